@@ -1,0 +1,1 @@
+//! The engine of Qili: it chooses moves and never prints.

@@ -1,0 +1,1 @@
+//! The protocols of Qili: text in, commands out; events in, text out.

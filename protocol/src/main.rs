@@ -1,0 +1,2 @@
+//! The `qili` binary.
+fn main() {}

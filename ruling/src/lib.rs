@@ -1,0 +1,3 @@
+//! The rule book of xiangqi as code.
+
+pub mod board;
