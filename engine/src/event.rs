@@ -1,0 +1,90 @@
+//! What comes out of the engine.
+
+use std::time::Duration;
+
+use ruling::board::Move;
+
+use crate::Score;
+
+/// What the engine has to say. Events arrive on the channel given to
+/// [`Engine::new`](crate::Engine::new), in order; each `go` ends in exactly one
+/// [`Event::BestMove`].
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// A line of play and its score.
+    Info(Info),
+    /// The root move that is looked at now. Sent only in a search that has run
+    /// for some seconds.
+    CurrentMove(CurrentMove),
+    /// The answer to `go`.
+    BestMove(BestMove),
+}
+
+/// A line of play and its score.
+#[derive(Clone, Debug)]
+pub struct Info {
+    /// The iteration, from 1.
+    pub depth: u32,
+    /// The greatest distance from the root reached, in plies.
+    pub selective_depth: u32,
+    /// The place of the line among the best, from 1.
+    pub multi_pv: u32,
+    /// The score for the side to move at the root.
+    pub score: Score,
+    /// How the score is meant.
+    pub bound: Bound,
+    /// Positions visited so far, over all threads.
+    pub nodes: u64,
+    /// Time since the search began.
+    pub time: Duration,
+    /// How full the table is, in thousandths.
+    pub hash_full: u32,
+    /// The line, from the root on. Empty only if the root has no legal move or
+    /// the depth asked for was 0.
+    pub line: Vec<Move>,
+}
+
+impl Info {
+    /// Positions per second.
+    pub fn nodes_per_second(&self) -> u64 {
+        let micros = self.time.as_micros().max(1);
+        (u128::from(self.nodes) * 1_000_000 / micros) as u64
+    }
+}
+
+/// How a score is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bound {
+    /// It is the score.
+    Exact,
+    /// The score is at least this.
+    Lower,
+    /// The score is at most this.
+    Upper,
+}
+
+/// The root move that is looked at now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CurrentMove {
+    /// The iteration, from 1.
+    pub depth: u32,
+    /// The move.
+    pub current: Move,
+    /// Its place in the order of search, from 1.
+    pub number: u32,
+}
+
+/// The answer to `go`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BestMove {
+    /// The move to play; `None` if there is no legal one, if all legal ones are
+    /// banned, or if the depth asked for was 0.
+    pub best: Option<Move>,
+    /// The reply that the engine expects.
+    pub ponder: Option<Move>,
+    /// The score of the best move for the side that plays it; for a root without
+    /// a legal move the score of being mated.
+    pub score: Score,
+    /// The last iteration that was finished.
+    pub depth: u32,
+}
