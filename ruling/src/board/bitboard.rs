@@ -121,7 +121,8 @@ impl Bitboard {
         if self.0 == 0 {
             None
         } else {
-            Some(Square::from_index_unchecked(self.0.trailing_zeros()))
+            // SAFETY: a bit is set, and the bits from 90 on never are.
+            Some(unsafe { Square::from_index_unchecked(self.0.trailing_zeros()) })
         }
     }
 
@@ -240,11 +241,13 @@ impl Iterator for Squares {
         if self.low != 0 {
             let index = self.low.trailing_zeros();
             self.low &= self.low - 1;
-            Some(Square::from_index_unchecked(index))
+            // SAFETY: a bit of the lower 64 squares was set.
+            Some(unsafe { Square::from_index_unchecked(index) })
         } else if self.high != 0 {
             let index = self.high.trailing_zeros();
             self.high &= self.high - 1;
-            Some(Square::from_index_unchecked(64 + index))
+            // SAFETY: a bit was set, and the set's bits from 90 on never are.
+            Some(unsafe { Square::from_index_unchecked(64 + index) })
         } else {
             None
         }

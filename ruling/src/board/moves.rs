@@ -59,13 +59,15 @@ impl Move {
     /// The square the move leaves.
     #[inline(always)]
     pub const fn from(self) -> Square {
-        Square::from_index_unchecked((self.0.get() >> 7) as u32)
+        // SAFETY: moves are made of two squares only.
+        unsafe { Square::from_index_unchecked((self.0.get() >> 7) as u32) }
     }
 
     /// The square the move reaches.
     #[inline(always)]
     pub const fn to(self) -> Square {
-        Square::from_index_unchecked((self.0.get() & 0x7f) as u32)
+        // SAFETY: moves are made of two squares only.
+        unsafe { Square::from_index_unchecked((self.0.get() & 0x7f) as u32) }
     }
 
     /// The move seen in a mirror: left and right exchanged.
@@ -138,12 +140,9 @@ impl MoveList {
     /// A list without moves.
     #[inline(always)]
     pub const fn new() -> MoveList {
-        const FILLER: Move = Move::between(
-            Square::from_index_unchecked(0),
-            Square::from_index_unchecked(1),
-        );
+        const FILLER: Option<Move> = Move::from_bits(1);
         MoveList {
-            moves: [FILLER; MoveList::CAPACITY],
+            moves: [FILLER.unwrap(); MoveList::CAPACITY],
             len: 0,
         }
     }

@@ -34,8 +34,11 @@ impl Square {
 
     /// The point with an index that the caller knows to be below 90, as an
     /// index taken out of a non-empty set of squares is.
+    ///
+    /// # Safety
+    /// `index` is below [`Square::COUNT`].
     #[inline(always)]
-    pub(crate) const fn from_index_unchecked(index: u32) -> Square {
+    pub(crate) const unsafe fn from_index_unchecked(index: u32) -> Square {
         debug_assert!(index < Square::COUNT as u32);
         Square(index as u8)
     }
@@ -48,6 +51,9 @@ impl Square {
     /// `rank * 9 + file`, below 90.
     #[inline(always)]
     pub const fn index(self) -> usize {
+        // SAFETY: every constructor checks the range, or demands it of its
+        // caller. Knowing it here frees every table look-up of its check.
+        unsafe { std::hint::assert_unchecked((self.0 as usize) < Square::COUNT) };
         self.0 as usize
     }
 
