@@ -8,6 +8,8 @@ import sys
 import threading
 import time
 
+START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+
 
 class EngineFailure(Exception):
     """The engine died, fell silent or said something that is no answer."""

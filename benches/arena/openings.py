@@ -4,7 +4,8 @@ import random
 
 import pyffish
 
-from .referee import START, VARIANT
+from .engine import START
+from .referee import VARIANT
 
 
 def openings(seed, plies=(6, 7, 8)):

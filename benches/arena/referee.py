@@ -9,8 +9,9 @@ is a referee for matches, not a ruling under any written edition.
 
 import pyffish
 
+from .engine import START
+
 VARIANT = "xiangqi"
-START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 NATURAL_LIMIT = 120  # plies without a capture
 LONGEST = 400  # plies; beyond it a game is a draw
 RED, BLACK = "w", "b"
