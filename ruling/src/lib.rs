@@ -1,3 +1,7 @@
 //! The rule book of xiangqi as code.
 
 pub mod board;
+mod cycle;
+pub mod law;
+
+pub use cycle::{Cycle, CycleError};

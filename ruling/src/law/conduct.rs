@@ -1,0 +1,103 @@
+//! What one side's moves amount to over the cycle.
+
+use std::fmt;
+
+/// The conduct of a side over a cycle. The kinds from
+/// [`PerpetualCheck`](Conduct::PerpetualCheck) on are prohibited by at least one edition.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Conduct {
+    /// 允许着法: at least one move is idle, and they are not all of one kind.
+    Allowed,
+    /// Every move is plainly idle (闲).
+    Idle,
+    /// 长跟: every move follows.
+    PerpetualFollow,
+    /// 长拦: every move blocks.
+    PerpetualBlock,
+    /// 长献: every move offers.
+    PerpetualOffer,
+    /// 长兑: every move offers an exchange.
+    PerpetualExchange,
+    /// 长将: every move checks.
+    PerpetualCheck,
+    /// 长杀: every move threatens mate.
+    PerpetualKill,
+    /// 长捉: every move chases.
+    PerpetualChase,
+    /// 一将一杀: checks and mate threats in turn.
+    CheckAndKill,
+    /// 一将一捉: checks and chases in turn.
+    CheckAndChase,
+    /// 一杀一捉: mate threats and chases in turn.
+    KillAndChase,
+    /// 将, 杀 and 捉 in turn.
+    CheckKillAndChase,
+    /// A limit of the search leaves it open whether the conduct is allowed.
+    Undetermined,
+}
+
+impl Conduct {
+    /// All conducts.
+    pub const ALL: [Conduct; 14] = [
+        Conduct::Allowed,
+        Conduct::Idle,
+        Conduct::PerpetualFollow,
+        Conduct::PerpetualBlock,
+        Conduct::PerpetualOffer,
+        Conduct::PerpetualExchange,
+        Conduct::PerpetualCheck,
+        Conduct::PerpetualKill,
+        Conduct::PerpetualChase,
+        Conduct::CheckAndKill,
+        Conduct::CheckAndChase,
+        Conduct::KillAndChase,
+        Conduct::CheckKillAndChase,
+        Conduct::Undetermined,
+    ];
+
+    /// The English name, words joined by underscores.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Conduct::Allowed => "allowed",
+            Conduct::Idle => "idle",
+            Conduct::PerpetualFollow => "perpetual_follow",
+            Conduct::PerpetualBlock => "perpetual_block",
+            Conduct::PerpetualOffer => "perpetual_offer",
+            Conduct::PerpetualExchange => "perpetual_exchange",
+            Conduct::PerpetualCheck => "perpetual_check",
+            Conduct::PerpetualKill => "perpetual_kill",
+            Conduct::PerpetualChase => "perpetual_chase",
+            Conduct::CheckAndKill => "check_and_kill",
+            Conduct::CheckAndChase => "check_and_chase",
+            Conduct::KillAndChase => "kill_and_chase",
+            Conduct::CheckKillAndChase => "check_kill_and_chase",
+            Conduct::Undetermined => "undetermined",
+        }
+    }
+
+    /// The term of the rule books.
+    pub const fn chinese(self) -> &'static str {
+        match self {
+            Conduct::Allowed => "允许着法",
+            Conduct::Idle => "闲",
+            Conduct::PerpetualFollow => "长跟",
+            Conduct::PerpetualBlock => "长拦",
+            Conduct::PerpetualOffer => "长献",
+            Conduct::PerpetualExchange => "长兑",
+            Conduct::PerpetualCheck => "长将",
+            Conduct::PerpetualKill => "长杀",
+            Conduct::PerpetualChase => "长捉",
+            Conduct::CheckAndKill => "一将一杀",
+            Conduct::CheckAndChase => "一将一捉",
+            Conduct::KillAndChase => "一杀一捉",
+            Conduct::CheckKillAndChase => "将杀捉交替",
+            Conduct::Undetermined => "未定",
+        }
+    }
+}
+
+impl fmt::Display for Conduct {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,143 @@
+//! An edition of the law: a fixed list of questions and its answers.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::clause::Ruled;
+use super::editions;
+
+/// One edition (版本) of the rules. It holds data only; the one procedure that
+/// reads it is [`judge`](super::judge).
+#[derive(Debug)]
+pub struct Edition {
+    /// Its name.
+    pub id: EditionId,
+    /// Its title in Chinese.
+    pub title_zh: &'static str,
+    /// Its title in English.
+    pub title_en: &'static str,
+    /// Other names it answers to.
+    pub aliases: &'static [&'static str],
+    /// What is judged, and by which reasoning.
+    pub law: Law,
+    /// How often a position must have occurred before the game is decided:
+    /// 3 for the third occurrence, 4 for three full cycles.
+    pub occurrences: Ruled<u32>,
+    /// Which moves of the game are judged.
+    pub window: Ruled<Window>,
+    /// Plies without a capture after which the game is a draw (自然限着).
+    pub natural_limit: Ruled<u32>,
+    /// How many checks of a side at most count among those plies; `None` if
+    /// all do.
+    pub counted_checks: Ruled<Option<u32>>,
+}
+
+/// Which reasoning an edition follows. The answers inside are its own.
+#[derive(Clone, Copy, Debug)]
+pub enum Law {
+    /// Every repetition is a draw.
+    Nothing,
+    /// One-sided perpetual check loses, everything else draws.
+    ChecksOnly {
+        /// 长将: perpetual check of one side.
+        perpetual_check: Ruled<Sanction>,
+    },
+    /// The Chinese national rules: every move has a nature, found by complete
+    /// exchanges and series of checks.
+    National(&'static super::National),
+}
+
+/// What a side that goes on with an offence meets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sanction {
+    /// It loses without an order to change first.
+    Loses,
+    /// It is told to change, and loses if it does not (变着，不变作负).
+    MustChange,
+}
+
+/// Which moves of the game are judged when a position has recurred.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Window {
+    /// The moves since the position stood on the board last.
+    LastCycle,
+    /// All moves since the first of three occurrences.
+    FirstToThird,
+}
+
+impl Edition {
+    /// The edition with this name.
+    pub fn of(id: EditionId) -> &'static Edition {
+        match id {
+            EditionId::China2011 => &editions::CHINA_2011,
+            EditionId::ChecksOnly => &editions::CHECKS_ONLY,
+            EditionId::Off => &editions::OFF,
+        }
+    }
+}
+
+/// The name of an edition.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum EditionId {
+    /// 象棋竞赛规则 2011, the edition of international play in China: the default.
+    #[default]
+    China2011,
+    /// No law but this: one-sided perpetual check loses.
+    ChecksOnly,
+    /// No law at all: every repetition is a draw.
+    Off,
+}
+
+impl EditionId {
+    /// All editions, the default first.
+    pub const ALL: [EditionId; 3] = [EditionId::China2011, EditionId::ChecksOnly, EditionId::Off];
+
+    /// The name that options and cases use.
+    pub const fn name(self) -> &'static str {
+        match self {
+            EditionId::China2011 => "2011",
+            EditionId::ChecksOnly => "none",
+            EditionId::Off => "off",
+        }
+    }
+}
+
+impl fmt::Display for EditionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text names no edition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseEditionError {
+    /// The offending text.
+    pub text: String,
+}
+
+impl fmt::Display for ParseEditionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not an edition (one of", self.text)?;
+        for id in EditionId::ALL {
+            write!(f, " {id}")?;
+        }
+        f.write_str(")")
+    }
+}
+
+impl std::error::Error for ParseEditionError {}
+
+impl FromStr for EditionId {
+    type Err = ParseEditionError;
+
+    /// Reads a name or an alias, either case.
+    fn from_str(text: &str) -> Result<EditionId, ParseEditionError> {
+        let named = |name: &str| name.eq_ignore_ascii_case(text);
+        EditionId::ALL
+            .into_iter()
+            .find(|&id| {
+                named(id.name()) || Edition::of(id).aliases.iter().any(|alias| named(alias))
+            })
+            .ok_or_else(|| ParseEditionError { text: text.into() })
+    }
+}
