@@ -50,7 +50,11 @@ impl<'a> Cycle<'a> {
             position.play_unchecked(m);
         }
         if position.key() == start.key() {
-            Ok(Cycle::trusted(start, moves))
+            Ok(Cycle {
+                start,
+                moves,
+                checks: None,
+            })
         } else {
             Err(CycleError::Open)
         }

@@ -65,10 +65,6 @@ impl Memo {
         entry.check.store(key ^ data, Ordering::Relaxed);
     }
 
-    #[expect(
-        dead_code,
-        reason = "natures are remembered as soon as they cost something"
-    )]
     fn entry(&self, key: u64) -> &Entry {
         &self.entries[key as usize & (self.entries.len() - 1)]
     }
