@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Depth and speed from the start position within a given time, by number of threads.
-
-    python3 benches/depth_reached.py --seconds 10
-"""
+"""Depth and speed from the start position within a given time, by number of threads."""
 
 import argparse
 
@@ -11,7 +8,7 @@ from arena.engine import START, Engine
 
 def main():
     """One fresh process for each number of threads."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--engine", default="target/release/qili", metavar="COMMAND")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])

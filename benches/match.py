@@ -62,6 +62,8 @@ def main():
     records = [record for _, _, record in sorted(records, key=lambda entry: entry[:2])]
     write(records, tally, args)
     summary(records, tally, args)
+    if args.strict and any(record.faulty for record in records):
+        sys.exit(1)
 
 
 def arguments():
@@ -87,6 +89,10 @@ def arguments():
     time.add_argument("--nodes", type=int)
     time.add_argument("--depth", type=int)
     time.add_argument("--tc", type=clock, metavar="SECONDS+INCREMENT")
+    parser.add_argument(
+        "--margin", type=int, metavar="MS", help="a move this much over --movetime loses"
+    )
+    parser.add_argument("--strict", action="store_true", help="any fault fails the match")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1, help="openings seed")
     parser.add_argument("--concurrency", type=int, default=1)
@@ -124,7 +130,8 @@ def limits_of(args):
         return Limits(f"nodes {args.nodes}")
     if args.depth:
         return Limits(f"depth {args.depth}")
-    return Limits(f"movetime {args.movetime}", seconds=args.movetime / 1000)
+    margin = args.margin / 1000 if args.margin is not None else None
+    return Limits(f"movetime {args.movetime}", seconds=args.movetime / 1000, margin=margin)
 
 
 class Seats:
@@ -238,9 +245,9 @@ def summary(records, tally, args):
             f" {sum(nodes) / max(0.001, seconds):.0f} nodes/s,"
             f" longest move {max((search.elapsed for search in searches), default=0):.3f} s"
         )
-    faults = [r.reason for r in records if r.reason.startswith(("failure", "time", "illegal"))]
-    for fault in faults:
-        print(f"fault: {fault}")
+    for record in records:
+        if record.faulty:
+            print(f"fault: {record.reason}")
     if args.sprt:
         print(f"LLR {tally.likelihood_ratio(*args.sprt):+.2f} (bounds ±{SPRT_BOUND})")
     print(f"{args.first_name} against {args.second_name}: {tally}")

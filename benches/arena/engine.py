@@ -59,9 +59,7 @@ class Engine:
         except OSError as fault:
             raise EngineFailure(f"{self.name} does not start: {fault}") from fault
         self.lines = queue.Queue()
-        reader = threading.Thread(
-            target=_pump, args=(self.process.stdout, self.lines), daemon=True
-        )
+        reader = threading.Thread(target=_pump, args=(self.process.stdout, self.lines), daemon=True)
         reader.start()
         self.send("uci")
         greeting = self.read_until("uciok", 10)

@@ -11,10 +11,11 @@ GRACE = 5.0  # seconds over the limit before an engine counts as hung
 class Limits:
     """How long an engine may think: `go` arguments, or a clock with increment."""
 
-    def __init__(self, arguments=None, seconds=None, clock=None):
+    def __init__(self, arguments=None, seconds=None, clock=None, margin=None):
         self.arguments = arguments  # "nodes 20000", "movetime 100"
         self.seconds = seconds  # what `arguments` mean in time, if anything
         self.clock = clock  # (base, increment) in seconds
+        self.margin = margin  # seconds over `seconds` that lose the game; None: no flag
 
     def clocks(self):
         """Fresh clocks for a game: seconds left by side; None without clocks."""
@@ -33,6 +34,16 @@ class Limits:
         if self.clock:
             return clocks[side] + GRACE
         return (self.seconds if self.seconds is not None else 300.0) + GRACE
+
+    def overstepped(self, clocks, side, elapsed):
+        """Press the clock after a move; seconds beyond what was allowed, if positive."""
+        if not self.clock:
+            allowed = self.seconds is not None and self.margin is not None
+            return elapsed - self.seconds - self.margin if allowed else 0.0
+        clocks[side] -= elapsed
+        over = -clocks[side]
+        clocks[side] += self.clock[1]
+        return over
 
 
 class Adjudication:
@@ -66,6 +77,11 @@ class Record:
         self.result, self.reason = "*", "unfinished"
         self.seconds = 0.0
         self.searches = {"w": [], "b": []}
+
+    @property
+    def faulty(self):
+        """Whether an engine failed, overstepped its time or played an illegal move."""
+        return self.reason.startswith(("failure:", "time:", "illegal move:"))
 
     def as_dict(self):
         """For JSON; `effort` holds means over the searches of each side."""
@@ -115,11 +131,9 @@ def _play(red, black, record, limits, adjudication):
             engine.kill()
             return lost(side), f"failure: {fault}"
         record.searches[side].append(search)
-        if clocks:
-            clocks[side] -= search.elapsed
-            if clocks[side] < 0:
-                return lost(side), f"time: {engine.name} overstepped by {-clocks[side]:.3f} s"
-            clocks[side] += limits.clock[1]
+        over = limits.overstepped(clocks, side, search.elapsed)
+        if over > 0:
+            return lost(side), f"time: {engine.name} overstepped by {over:.3f} s"
         if search.move not in game.legal:
             return lost(side), f"illegal move: {engine.name} played '{search.move}'"
         game.play(search.move)
