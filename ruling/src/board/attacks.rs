@@ -333,8 +333,12 @@ static ELEPHANT: [[Bitboard; 16]; Square::COUNT] = per_square!([Bitboard::EMPTY;
     by_eyes
 });
 
-/// One step in each of four directions, inside the palaces.
+/// One step in each of four directions, inside the palaces; none from outside,
+/// since the tables are read both ways, from the piece and from its target.
 const fn palace_steps(square: Square, directions: [(i32, i32); 4]) -> Bitboard {
+    if !square.is_in_palace(Color::Red) && !square.is_in_palace(Color::Black) {
+        return Bitboard::EMPTY;
+    }
     let mut steps = Bitboard::EMPTY;
     let mut way = 0;
     while way < 4 {
