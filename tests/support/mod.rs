@@ -1,0 +1,6 @@
+//! What the tests share. Each test is a crate of its own and uses a part of it.
+#![allow(dead_code)]
+
+pub mod exchange;
+pub mod plain_board;
+pub mod random;

@@ -1,0 +1,85 @@
+//! Random numbers and random games, the same in every run.
+
+use ruling::board::{Move, Position};
+
+/// A small generator of numbers that look random (a Weyl sequence, its terms
+/// scrambled), so that a failing test fails again.
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    pub fn number(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ bits >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        bits = (bits ^ bits >> 29).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        bits ^ bits >> 32
+    }
+
+    /// A number below `bound`.
+    pub fn below(&mut self, bound: usize) -> usize {
+        (self.number() % bound as u64) as usize
+    }
+
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len())]
+    }
+}
+
+/// Where the walks start: the start position, and set-ups that a game from it
+/// reaches too seldom (few pieces, long lines, soldiers behind each other,
+/// kings in the open).
+pub const STARTS: [&str; 12] = [
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+    "2bakab2/9/4c4/p1p1p1p1p/9/9/P1P1P1P1P/4C4/9/2BAKAB2 w - - 0 1",
+    "3ak4/4a4/4b4/3P5/3r5/2P6/2R6/4B4/9/2B1K4 w - - 0 1",
+    "4k4/9/3P1P3/3P1P3/5P3/3p5/3p1p3/3p1p3/9/3K5 w - - 0 1",
+    "3k5/2P6/2P6/2P6/2P6/6p2/6p2/6p2/6p2/5K3 b - - 0 1",
+    "r2ak1b2/4a4/4b3n/9/2c6/6N2/4C4/4B4/4A4/2BAK3R w - - 0 1",
+    "5k3/9/9/9/4n1C2/4c1N2/9/9/9/3K5 w - - 0 1",
+    "R3k3r/9/9/9/4R4/4r4/9/9/9/3K5 b - - 0 1",
+    "2bak4/4a4/4b4/9/6N2/2n6/9/4B4/4A4/3AK1B2 w - - 0 1",
+    "1C2k2C1/4a4/3a1N3/9/2n3n2/9/9/1c1A3c1/4A4/4K4 b - - 0 1",
+];
+
+/// Plays random games until `count` positions have been shown to `visit`. A
+/// game ends after 150 plies, or where no move is left.
+pub fn walk(seed: u64, count: usize, mut visit: impl FnMut(&Position, &mut Random)) {
+    let mut random = Random::new(seed);
+    let mut left = count;
+    while left > 0 {
+        let fen = *random.pick(&STARTS);
+        let mut position = Position::from_fen(fen).expect("the starts are valid");
+        for _ in 0..150 {
+            visit(&position, &mut random);
+            left -= 1;
+            let moves = position.legal_moves();
+            if left == 0 || moves.is_empty() {
+                break;
+            }
+            let m = choose(&position, &moves, &mut random);
+            position.play(m).expect("a generated move can be played");
+        }
+    }
+}
+
+/// One of the moves; a check one time in four if there is one, so that the
+/// walks see many positions in check.
+fn choose(position: &Position, moves: &[Move], random: &mut Random) -> Move {
+    if random.below(4) == 0 {
+        let checks: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|&m| position.gives_check(m))
+            .collect();
+        if !checks.is_empty() {
+            return *random.pick(&checks);
+        }
+    }
+    *random.pick(moves)
+}
