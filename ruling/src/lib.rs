@@ -3,5 +3,6 @@
 pub mod board;
 mod cycle;
 pub mod law;
+pub mod notation;
 
 pub use cycle::{Cycle, CycleError};
