@@ -4,5 +4,6 @@ pub mod board;
 mod cycle;
 pub mod law;
 pub mod notation;
+pub mod record;
 
 pub use cycle::{Cycle, CycleError};

@@ -152,8 +152,14 @@ pub enum NotationFault {
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' ", self.text)?;
-        match &self.fault {
+        write!(f, "'{}' {}", self.text, self.fault)
+    }
+}
+
+impl fmt::Display for NotationFault {
+    /// The end of a sentence that begins with the offending text.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             NotationFault::NotMoveText => f.write_str("is not a move (as h2e2, 炮二平五 or C2=5)"),
             NotationFault::NotLegal => f.write_str("is not a legal move here"),
             NotationFault::Ambiguous(moves) => {
@@ -203,7 +209,7 @@ fn normal_form(text: &str) -> Option<String> {
 }
 
 /// As much of an offending text as an error message should quote.
-fn excerpt(text: &str) -> String {
+pub(crate) fn excerpt(text: &str) -> String {
     const MOST: usize = 24;
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &text[..end]),

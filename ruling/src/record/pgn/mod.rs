@@ -1,0 +1,14 @@
+//! PGN of the Chinese kind (`[Game "Chinese Chess"]`).
+//!
+//! [`games`] reads every game of a text, [`write()`] makes the text of one.
+//! Moves are read in every style of [`notation`](crate::notation), whatever
+//! the `Format` tag says, and written in the one asked for.
+
+mod error;
+mod reader;
+mod token;
+mod writer;
+
+pub use error::{PgnError, PgnFault};
+pub use reader::{Games, games};
+pub use writer::write;

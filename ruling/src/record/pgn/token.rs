@@ -1,0 +1,259 @@
+//! The words of a PGN text.
+
+use std::borrow::Cow;
+
+use crate::record::GameResult;
+
+/// A word and the number of its line, from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Placed<'t> {
+    pub(super) line: usize,
+    pub(super) token: Token<'t>,
+}
+
+/// A word of a PGN text. Move numbers, annotation glyphs and escaped lines say
+/// nothing that a record keeps, so the lexer passes over them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Token<'t> {
+    /// `[Name "value"]`
+    Tag(&'t str, Cow<'t, str>),
+    /// What begins like a tag and is none.
+    BadTag(&'t str),
+    /// `{…}`, or from `;` to the end of the line; broken lines joined by blanks.
+    Comment(Cow<'t, str>),
+    /// `{` without its `}`.
+    OpenComment(&'t str),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// How the game ended.
+    Result(GameResult),
+    /// Anything else: a move, it is hoped.
+    Word(&'t str),
+}
+
+/// Cuts a text into words.
+#[derive(Clone, Debug)]
+pub(super) struct Lexer<'t> {
+    rest: &'t str,
+    line: usize,
+    at_line_start: bool,
+}
+
+impl<'t> Lexer<'t> {
+    pub(super) fn new(text: &'t str) -> Lexer<'t> {
+        Lexer {
+            rest: text.trim_start_matches('\u{feff}'),
+            line: 1,
+            at_line_start: true,
+        }
+    }
+
+    /// Takes `bytes` bytes off the text and counts their lines.
+    fn take(&mut self, bytes: usize) -> &'t str {
+        let (taken, rest) = self.rest.split_at(bytes);
+        self.line += taken.bytes().filter(|&byte| byte == b'\n').count();
+        if let Some(last) = taken.chars().next_back() {
+            self.at_line_start = last == '\n';
+        }
+        self.rest = rest;
+        taken
+    }
+
+    fn take_line(&mut self) -> &'t str {
+        self.take(self.rest.find('\n').unwrap_or(self.rest.len()))
+    }
+
+    fn skip_blanks(&mut self) {
+        let blanks = self.rest.len() - self.rest.trim_start().len();
+        self.take(blanks);
+    }
+
+    fn tag(&mut self) -> Token<'t> {
+        match parse_tag(self.rest) {
+            Some((name, value, len)) => {
+                self.take(len);
+                Token::Tag(name, value)
+            }
+            None => Token::BadTag(self.take_line().trim_end()),
+        }
+    }
+
+    fn comment(&mut self) -> Token<'t> {
+        if let Some(end) = self.rest.find('}') {
+            return Token::Comment(joined(self.take(end + 1)[1..end].trim()));
+        }
+        // The rest of the text cannot all be a comment: go on with the next
+        // line that looks like a tag.
+        let opened = self.rest.lines().next().unwrap_or("");
+        let end = self
+            .rest
+            .find("\n[")
+            .map_or(self.rest.len(), |found| found + 1);
+        self.take(end);
+        Token::OpenComment(opened)
+    }
+
+    /// The next word up to a blank or a sign of its own; `None` if it says nothing.
+    fn word(&mut self) -> Option<Token<'t>> {
+        let end = self
+            .rest
+            .find(|sign: char| sign.is_whitespace() || "{}()[];".contains(sign));
+        // A sign that begins nothing is a word of its own.
+        let first = self.rest.chars().next().map_or(0, char::len_utf8);
+        let word = self.take(end.unwrap_or(self.rest.len()).max(first));
+        if let Ok(result) = word.parse() {
+            return Some(Token::Result(result));
+        }
+        if word.starts_with('$') {
+            return None;
+        }
+        let word = after_number(word).trim_end_matches(['!', '?', '！', '？']);
+        if word.is_empty() {
+            return None;
+        }
+        Some(match word.parse() {
+            Ok(result) => Token::Result(result),
+            Err(_) => Token::Word(word),
+        })
+    }
+}
+
+impl<'t> Iterator for Lexer<'t> {
+    type Item = Placed<'t>;
+
+    fn next(&mut self) -> Option<Placed<'t>> {
+        loop {
+            self.skip_blanks();
+            let line = self.line;
+            let token = match self.rest.chars().next()? {
+                '%' if self.at_line_start => {
+                    self.take_line();
+                    continue;
+                }
+                '[' => self.tag(),
+                '{' => self.comment(),
+                ';' => Token::Comment(self.take_line()[1..].trim().into()),
+                '(' => {
+                    self.take(1);
+                    Token::Open
+                }
+                ')' => {
+                    self.take(1);
+                    Token::Close
+                }
+                _ => match self.word() {
+                    Some(token) => token,
+                    None => continue,
+                },
+            };
+            return Some(Placed { line, token });
+        }
+    }
+}
+
+fn joined(text: &str) -> Cow<'_, str> {
+    if text.contains('\n') {
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        Cow::Owned(lines.join(" "))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// `word` without the number of a move before it: `12.`, `12...`, `12`.
+fn after_number(word: &str) -> &str {
+    let digits = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
+    let dots = ['.', '．', '。', '…', '、'];
+    let after = word.trim_start_matches(digits);
+    let bare = after.trim_start_matches(dots);
+    if after.is_empty() || bare.len() < after.len() {
+        bare
+    } else {
+        word
+    }
+}
+
+/// A tag at the beginning of `text`: name, value, length in bytes. A quote
+/// inside the value is taken as meant if no `]` follows it.
+fn parse_tag(text: &str) -> Option<(&str, Cow<'_, str>, usize)> {
+    let line = text.lines().next()?;
+    let body = line.strip_prefix('[')?.trim_start();
+    let end_of_name = body.find(|sign: char| sign.is_whitespace() || sign == '"')?;
+    let (name, value) = body.split_at(end_of_name);
+    let value = value.trim_start().strip_prefix('"')?;
+    let (end, close) = value
+        .match_indices('"')
+        .filter(|&(at, _)| !escaped(&value[..at]))
+        .find_map(|(at, _)| {
+            let after = value[at + 1..].trim_start();
+            after.starts_with(']').then(|| (at, after.len() - 1))
+        })?;
+    if name.is_empty() {
+        return None;
+    }
+    Some((name, unescape(&value[..end]), line.len() - close))
+}
+
+/// Whether the sign after `before` is escaped: an odd number of backslashes.
+fn escaped(before: &str) -> bool {
+    (before.len() - before.trim_end_matches('\\').len()) % 2 == 1
+}
+
+fn unescape(value: &str) -> Cow<'_, str> {
+    if !value.contains('\\') {
+        return Cow::Borrowed(value);
+    }
+    let mut plain = String::with_capacity(value.len());
+    let mut signs = value.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let escape = sign == '\\' && matches!(signs.peek(), Some('"' | '\\'));
+        plain.push(if escape {
+            signs.next().unwrap_or(sign)
+        } else {
+            sign
+        });
+    }
+    Cow::Owned(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_read_with_their_quotes() {
+        let table = [
+            (r#"[Red "a"]"#, Some(("Red", "a"))),
+            (r#"[ Red  "a b" ]"#, Some(("Red", "a b"))),
+            (r#"[Red""]"#, Some(("Red", ""))),
+            (r#"[Red "a \"b\" \\"]"#, Some(("Red", r#"a "b" \"#))),
+            (r#"[Red "the "Rock""]"#, Some(("Red", r#"the "Rock""#))),
+            (r#"[Red "C:\x"]"#, Some(("Red", r"C:\x"))),
+            (r#"[Red a]"#, None),
+            (r#"["a"]"#, None),
+            (r#"[Red "a"#, None),
+        ];
+        for (text, expected) in table {
+            let found = parse_tag(text);
+            let found = found.as_ref().map(|(name, value, _)| (*name, &**value));
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_and_glyphs_are_passed_over() {
+        let text = "1.炮二平五 1...马８进７! 2． $14 12 15+1 ... 1-0";
+        let words: Vec<Token<'_>> = Lexer::new(text).map(|placed| placed.token).collect();
+        assert_eq!(
+            words,
+            [
+                Token::Word("炮二平五"),
+                Token::Word("马８进７"),
+                Token::Word("15+1"),
+                Token::Result(GameResult::RedWins),
+            ]
+        );
+    }
+}

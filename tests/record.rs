@@ -1,0 +1,109 @@
+//! Game records: PGN read and written, over `tests/records`.
+
+mod support;
+
+use ruling::board::Position;
+use ruling::notation::Style;
+use ruling::record::{GameResult, Line, Record, pgn};
+
+use support::random::Random;
+
+const GOOD: &str = include_str!("records/good.pgn");
+const DAMAGED: &str = include_str!("records/damaged.pgn");
+const DAMAGED_RESULTS: &str = include_str!("records/damaged.tsv");
+
+#[test]
+fn records_of_every_style_are_read() {
+    let records: Vec<Record> = pgn::games(GOOD)
+        .map(|game| game.unwrap_or_else(|error| panic!("{error}")))
+        .collect();
+    let [chinese, iccs, wxf] = &records[..] else {
+        panic!("three games, not {}", records.len());
+    };
+    assert_eq!(chinese.tags().get("RED"), Some("甲 \"A\""));
+    assert_eq!(chinese.line().opening_comment(), "开局");
+    assert_eq!(chinese.line().moves()[1].comment(), "常见的应着");
+    assert_eq!(chinese.result(), GameResult::Draw);
+    let variation = &chinese.line().moves()[3].variations()[0];
+    assert_eq!(variation.len(), 3);
+    assert_eq!(
+        variation.moves()[1].variations()[0].moves()[1].comment(),
+        "互进"
+    );
+
+    assert!(
+        iccs.tags()
+            .get("Event")
+            .is_some_and(|text| text.contains("\"quote\""))
+    );
+    assert_eq!(iccs.result(), GameResult::BlackWins);
+    assert!(iccs.moves().eq(chinese.moves()));
+
+    assert_eq!(wxf.start().fullmove(), 30);
+    assert_eq!(wxf.line().len(), 3);
+}
+
+#[test]
+fn a_damaged_game_is_reported_and_the_next_one_read() {
+    let mut games = pgn::games(DAMAGED);
+    let rows = DAMAGED_RESULTS.lines().filter(|row| !row.starts_with('#'));
+    for row in rows {
+        let (number, expected) = row.split_once('\t').expect("two columns");
+        let found = match games.next().expect("a game for each row") {
+            Ok(record) => format!("moves {} result {}", record.line().len(), record.result()),
+            Err(error) => error.to_string(),
+        };
+        assert!(found.starts_with(expected), "game {number}: {found}");
+    }
+    assert!(games.next().is_none());
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let mut random = Random::new(5);
+    for number in 0..40 {
+        let mut record = Record::from_line(random_line(&mut random, Position::startpos(), 60, 2));
+        record.tags_mut().set("Red", "a \\ \"b\" ]");
+        record.tags_mut().set("Note", format!("game {number}"));
+        record.set_result([GameResult::RedWins, GameResult::Draw][number % 2]);
+        for style in Style::ALL {
+            let text = pgn::write(&record, style);
+            let mut games = pgn::games(&text);
+            let read = games
+                .next()
+                .expect("a game")
+                .unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert!(read.line() == record.line(), "{text}");
+            assert_eq!(read.result(), record.result());
+            for (name, value) in record.tags().iter() {
+                assert_eq!(read.tags().get(name), Some(value));
+            }
+            assert!(games.next().is_none());
+        }
+    }
+}
+
+/// Random legal moves with comments and variations nested `depth` deep.
+fn random_line(random: &mut Random, start: Position, length: usize, depth: usize) -> Line {
+    let mut line = Line::new(start);
+    if random.below(2) == 0 {
+        line.comment("before (it) [all]");
+    }
+    for _ in 0..length {
+        let legal = line.end().legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        line.push(legal[random.below(legal.len())])
+            .expect("a legal move");
+        if random.below(4) == 0 {
+            line.comment("+0.35/12 1.2s 好着 ; % $1 \"");
+        }
+        if depth > 0 && random.below(8) == 0 {
+            let branch = line.branch().expect("there is a move");
+            let variation = random_line(random, branch.start().clone(), 5, depth - 1);
+            assert!(line.add_variation(variation).is_ok());
+        }
+    }
+    line
+}
