@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use ruling::board::Move;
+use ruling::law::{EditionId, Verdict};
 
 use crate::Score;
 
@@ -13,6 +14,8 @@ use crate::Score;
 pub enum Event {
     /// A line of play and its score.
     Info(Info),
+    /// What the law says about a cycle that matters now.
+    Ruling(RuleNotice),
     /// The root move that is looked at now. Sent only in a search that has run
     /// for some seconds.
     CurrentMove(CurrentMove),
@@ -61,6 +64,32 @@ pub enum Bound {
     Lower,
     /// The score is at most this.
     Upper,
+}
+
+/// What the law says about a cycle: one that the game has run through, one that
+/// a root move would close, or the one in which the best line ends. It is sent
+/// once in a search for each cycle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleNotice {
+    /// The edition that rules.
+    pub edition: EditionId,
+    /// Where the cycle lies.
+    pub scope: RuleScope,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The moves of the cycle.
+    pub moves: Vec<Move>,
+}
+
+/// Where a cycle lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RuleScope {
+    /// In the game: the present position has occurred before.
+    Game,
+    /// The root move given would close it.
+    RootMove(Move),
+    /// The line of play shown ends with it.
+    Line,
 }
 
 /// The root move that is looked at now.

@@ -154,6 +154,12 @@ impl MoveList {
         self.len += 1;
     }
 
+    /// Exchanges the places of two moves.
+    #[inline(always)]
+    pub fn swap(&mut self, a: usize, b: usize) {
+        self.moves[..self.len].swap(a, b);
+    }
+
     /// Takes all moves out.
     #[inline(always)]
     pub fn clear(&mut self) {

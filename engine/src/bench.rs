@@ -1,0 +1,228 @@
+//! Fixed positions, searched to a fixed depth: speed, and a checksum of the
+//! search. With one thread the number of nodes is always the same; whoever
+//! changes it has changed the search or the evaluation.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use ruling::board::Position;
+use ruling::law::EditionId;
+
+use crate::engine::{Engine, Settings};
+use crate::event::Event;
+use crate::game::Game;
+use crate::limits::Limits;
+
+/// The positions of [`BenchSet::Standard`].
+const STANDARD: &str = include_str!("bench/standard.fen");
+/// The positions of [`BenchSet::Endgames`].
+const ENDGAMES: &str = include_str!("bench/endgames.fen");
+
+/// Which positions are searched.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum BenchSet {
+    /// Openings, middlegames and endgames.
+    #[default]
+    Standard,
+    /// Positions with few pieces, in which the search meets many repetitions.
+    Endgames,
+}
+
+impl BenchSet {
+    /// All sets, the default first.
+    pub const ALL: [BenchSet; 2] = [BenchSet::Standard, BenchSet::Endgames];
+
+    /// The name of the set.
+    pub const fn name(self) -> &'static str {
+        match self {
+            BenchSet::Standard => "standard",
+            BenchSet::Endgames => "endgames",
+        }
+    }
+
+    /// The games of the set: each a position and the moves that led on from it.
+    fn games(self) -> Vec<Game> {
+        let text = match self {
+            BenchSet::Standard => STANDARD,
+            BenchSet::Endgames => ENDGAMES,
+        };
+        let lines = text.lines().map(str::trim);
+        lines
+            .filter(|line| !line.is_empty() && !line.starts_with('#'))
+            .filter_map(parse_game)
+            .collect()
+    }
+}
+
+/// `FEN [moves m1 m2 …]`.
+fn parse_game(line: &str) -> Option<Game> {
+    let (fen, moves) = line.split_once(" moves ").unwrap_or((line, ""));
+    let mut game = Game::new(Position::from_fen(fen).ok()?);
+    for word in moves.split_whitespace() {
+        game.push(word.parse().ok()?).ok()?;
+    }
+    Some(game)
+}
+
+impl fmt::Display for BenchSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text is not the name of a set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseBenchSetError {
+    /// The offending text.
+    pub text: String,
+}
+
+impl fmt::Display for ParseBenchSetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no set (standard or endgames)", self.text)
+    }
+}
+
+impl std::error::Error for ParseBenchSetError {}
+
+impl FromStr for BenchSet {
+    type Err = ParseBenchSetError;
+
+    fn from_str(text: &str) -> std::result::Result<BenchSet, ParseBenchSetError> {
+        BenchSet::ALL
+            .into_iter()
+            .find(|set| set.name().eq_ignore_ascii_case(text))
+            .ok_or_else(|| ParseBenchSetError { text: text.into() })
+    }
+}
+
+/// How a bench is run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BenchSettings {
+    /// The positions.
+    pub set: BenchSet,
+    /// The law.
+    pub edition: EditionId,
+    /// The size of the table in MiB.
+    pub hash: usize,
+    /// The number of threads; only with one are the nodes always the same.
+    pub threads: usize,
+    /// The depth of the searches.
+    pub depth: u32,
+}
+
+impl Default for BenchSettings {
+    /// The settings of the checksum.
+    fn default() -> BenchSettings {
+        BenchSettings {
+            set: BenchSet::Standard,
+            edition: EditionId::default(),
+            hash: 16,
+            threads: 1,
+            depth: 12,
+        }
+    }
+}
+
+/// One position of a bench.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BenchRow {
+    /// Its place, from 1.
+    pub number: usize,
+    /// How many positions there are.
+    pub total: usize,
+    /// The position searched.
+    pub fen: String,
+    /// The nodes visited.
+    pub nodes: u64,
+}
+
+/// What a bench came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BenchReport {
+    /// The nodes visited: the checksum.
+    pub nodes: u64,
+    /// The time it took.
+    pub time: Duration,
+}
+
+impl BenchReport {
+    /// Positions per second.
+    pub fn nodes_per_second(&self) -> u64 {
+        let micros = self.time.as_micros().max(1);
+        (u128::from(self.nodes) * 1_000_000 / micros) as u64
+    }
+}
+
+/// Runs a bench; `progress` hears of every position that is done.
+pub fn bench(settings: &BenchSettings, mut progress: impl FnMut(&BenchRow)) -> BenchReport {
+    let (sender, events) = crossbeam_channel::unbounded();
+    let mut engine = Engine::new(sender);
+    engine.set(Settings {
+        threads: settings.threads,
+        hash: settings.hash,
+        edition: settings.edition,
+        ..Settings::default()
+    });
+    let games = settings.set.games();
+    let total = games.len();
+    let began = Instant::now();
+    let mut nodes = 0;
+    for (number, game) in (1..).zip(games) {
+        let fen = game.position().fen();
+        engine.clear_hash();
+        engine.set_position(game);
+        engine.go(Limits {
+            depth: Some(settings.depth),
+            ..Limits::default()
+        });
+        engine.wait();
+        let visited = events
+            .try_iter()
+            .filter_map(|event| match event {
+                Event::Info(info) => Some(info.nodes),
+                _ => None,
+            })
+            .max()
+            .unwrap_or(0);
+        nodes += visited;
+        progress(&BenchRow {
+            number,
+            total,
+            fen,
+            nodes: visited,
+        });
+    }
+    BenchReport {
+        nodes,
+        time: began.elapsed(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_a_set_is_a_game() {
+        for set in BenchSet::ALL {
+            let text = match set {
+                BenchSet::Standard => STANDARD,
+                BenchSet::Endgames => ENDGAMES,
+            };
+            for line in text.lines().filter(|line| !line.starts_with('#')) {
+                let game = parse_game(line).unwrap_or_else(|| panic!("{set}: {line}"));
+                assert!(game.position().has_legal_move(), "{set}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_set_is_known_by_its_name() {
+        for set in BenchSet::ALL {
+            assert_eq!(set.name().parse(), Ok(set));
+        }
+        assert!("opening".parse::<BenchSet>().is_err());
+    }
+}

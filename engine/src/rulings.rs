@@ -1,0 +1,114 @@
+//! What the law says about cycles, as the search asks for it.
+
+use std::sync::Arc;
+
+use ruling::board::{Color, Move, Position};
+use ruling::law::{Edition, Effort, Memo, Outcome, Silent, Verdict, judge};
+
+use crate::Score;
+use crate::repetition::Path;
+
+/// Asks the judge about cycles and remembers the answers. A cycle is known by
+/// its first position and its moves, never by the position alone: the same
+/// position is ruled differently on different paths.
+pub(crate) struct Rulings {
+    edition: &'static Edition,
+    facts: Arc<Memo>,
+    known: Box<[Option<Known>]>,
+}
+
+#[derive(Clone, Copy)]
+struct Known {
+    cycle: u64,
+    outcome: Outcome,
+}
+
+const KNOWN_SIZE: usize = 8192;
+
+impl Rulings {
+    /// Rulings under `edition`; what is found about single moves goes to `facts`.
+    pub(crate) fn new(edition: &'static Edition, facts: Arc<Memo>) -> Rulings {
+        Rulings {
+            edition,
+            facts,
+            known: vec![None; KNOWN_SIZE].into(),
+        }
+    }
+
+    /// The edition that rules.
+    pub(crate) fn edition(&self) -> &'static Edition {
+        self.edition
+    }
+
+    /// Forgets everything and rules under `edition` from now on.
+    pub(crate) fn reset(&mut self, edition: &'static Edition) {
+        self.edition = edition;
+        self.known.fill(None);
+    }
+
+    /// What the last `length` plies of `path`, which ends in `position`, come
+    /// to, with the small limits of the tree.
+    pub(crate) fn outcome(&mut self, path: &Path, position: &Position, length: usize) -> Outcome {
+        let cycle = fingerprint(position, path.last_moves(length));
+        let place = cycle as usize % KNOWN_SIZE;
+        if let Some(known) = self.known[place]
+            && known.cycle == cycle
+        {
+            return known.outcome;
+        }
+        let outcome = self.judge(path, position, length, Effort::Tree).outcome;
+        self.known[place] = Some(Known { cycle, outcome });
+        outcome
+    }
+
+    /// The same without limits. The tree takes over what is found here.
+    pub(crate) fn exact(&mut self, path: &Path, position: &Position, length: usize) -> Verdict {
+        let verdict = self.judge(path, position, length, Effort::Exact);
+        let cycle = fingerprint(position, path.last_moves(length));
+        self.known[cycle as usize % KNOWN_SIZE] = Some(Known {
+            cycle,
+            outcome: verdict.outcome,
+        });
+        verdict
+    }
+
+    fn judge(&self, path: &Path, position: &Position, length: usize, effort: Effort) -> Verdict {
+        let cycle = path.cycle(position, length);
+        judge(self.edition, &cycle, effort, &self.facts, &mut Silent)
+    }
+}
+
+fn fingerprint(position: &Position, moves: &[Move]) -> u64 {
+    moves.iter().fold(position.key().0, |hash, m| {
+        (hash ^ u64::from(m.bits()))
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            .rotate_left(23)
+    })
+}
+
+/// The score of a game that ends with `outcome`, `ply` plies from the root, for
+/// the side to move: the one place where a ruling becomes a number. What could
+/// not be determined counts as a draw.
+pub(crate) fn score_of(outcome: Outcome, to_move: Color, ply: usize) -> Score {
+    match outcome {
+        Outcome::Draw | Outcome::Undetermined => Score::DRAW,
+        Outcome::Loses(loser) if loser == to_move => Score::loses_by_rule_at(ply),
+        Outcome::Loses(_) => Score::wins_by_rule_at(ply),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_outcome_becomes_a_score_of_the_side_to_move() {
+        for to_move in Color::ALL {
+            assert_eq!(score_of(Outcome::Draw, to_move, 4), Score::DRAW);
+            assert_eq!(score_of(Outcome::Undetermined, to_move, 4), Score::DRAW);
+            let lost = score_of(Outcome::Loses(to_move), to_move, 4);
+            let won = score_of(Outcome::Loses(!to_move), to_move, 4);
+            assert_eq!((lost.value(), won.value()), (-19996, 19996));
+        }
+    }
+}

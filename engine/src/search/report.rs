@@ -1,0 +1,126 @@
+//! What a search tells while it runs.
+
+use std::time::Duration;
+
+use ruling::law::Outcome;
+
+use super::root::RootMove;
+use super::searcher::{Part, Searcher, Shared};
+use crate::Score;
+use crate::event::{Bound, Event, Info, RuleNotice, RuleScope};
+use crate::game::Game;
+use crate::repetition::Path;
+
+/// Sends what the leader finds.
+pub(super) struct Reporter {
+    game: Game,
+    /// The cycle announced last, so that none is announced twice in a row.
+    announced: Option<RuleNotice>,
+}
+
+impl Reporter {
+    pub(super) fn new(game: Game) -> Reporter {
+        Reporter {
+            game,
+            announced: None,
+        }
+    }
+
+    /// The best lines of an iteration.
+    pub(super) fn report_lines(&mut self, searcher: &mut Searcher, depth: i32, lines: usize) {
+        for place in 0..lines {
+            let best = searcher.root_moves[place].clone();
+            send(
+                searcher.shared,
+                &best,
+                place,
+                depth,
+                best.score,
+                Bound::Exact,
+            );
+            if place == 0 && best.score.is_ruling() {
+                self.announce_cycle(searcher, &best);
+            }
+        }
+    }
+
+    /// A score that fell outside its window, in a search that takes long.
+    pub(super) fn report_bound(
+        &mut self,
+        searcher: &Searcher,
+        depth: i32,
+        score: Score,
+        bound: Bound,
+    ) {
+        const SILENCE: Duration = Duration::from_secs(3);
+        if searcher.part == Part::Leader
+            && searcher.shared.signals.watch().elapsed() > SILENCE
+            && searcher.shared.settings.multi_pv == 1
+        {
+            let best = &searcher.root_moves[searcher.first_line];
+            send(
+                searcher.shared,
+                best,
+                searcher.first_line,
+                depth,
+                score,
+                bound,
+            );
+        }
+    }
+
+    /// Names the cycle in which a line that is decided by rule ends.
+    fn announce_cycle(&mut self, searcher: &mut Searcher, best: &RootMove) {
+        let notice = self.cycle_of_line(searcher, best);
+        if notice.is_some() && notice != self.announced {
+            self.announced.clone_from(&notice);
+            if let Some(notice) = notice {
+                // Whether somebody listens is not the search's concern.
+                let _ = searcher.shared.events.send(Event::Ruling(notice));
+            }
+        }
+    }
+
+    fn cycle_of_line(&self, searcher: &mut Searcher, best: &RootMove) -> Option<RuleNotice> {
+        let rulings = &mut searcher.memory.rulings;
+        let mut position = self.game.position().clone();
+        let mut path = Path::of_game(&self.game);
+        best.line.iter().find_map(|&m| {
+            let reversible = !position.is_irreversible(m);
+            position.play(m).ok()?;
+            path.play(m, &position, reversible);
+            let recurrence = path.recurrence()?;
+            let verdict = rulings.exact(&path, &position, recurrence.length);
+            let lost = matches!(verdict.outcome, Outcome::Loses(_));
+            lost.then(|| RuleNotice {
+                edition: rulings.edition().id,
+                scope: RuleScope::Line,
+                verdict,
+                moves: path.last_moves(recurrence.length).to_vec(),
+            })
+        })
+    }
+}
+
+/// Sends one line.
+pub(super) fn send(
+    shared: &Shared,
+    root_move: &RootMove,
+    place: usize,
+    depth: i32,
+    score: Score,
+    bound: Bound,
+) {
+    // Whether somebody listens is not the search's concern.
+    let _ = shared.events.send(Event::Info(Info {
+        depth: depth as u32,
+        selective_depth: (root_move.deepest as u32).max(depth as u32),
+        multi_pv: place as u32 + 1,
+        score,
+        bound,
+        nodes: shared.nodes(),
+        time: shared.signals.watch().elapsed(),
+        hash_full: shared.table.fullness(),
+        line: root_move.line.clone(),
+    }));
+}

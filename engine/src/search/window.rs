@@ -1,0 +1,58 @@
+//! The window of a search.
+
+use std::ops::Neg;
+
+use crate::Score;
+
+/// The scores that matter: above `alpha`, which is secured already, and below
+/// `beta`, with which the opponent would not let it come to this.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Window {
+    pub(super) alpha: Score,
+    pub(super) beta: Score,
+}
+
+impl Window {
+    /// Every score matters.
+    pub(super) const FULL: Window = Window {
+        alpha: Score::WORST,
+        beta: Score::BEST,
+    };
+
+    /// Only whether a score lies above `alpha` matters.
+    #[inline(always)]
+    pub(super) fn above(alpha: Score) -> Window {
+        Window {
+            alpha,
+            beta: alpha + 1,
+        }
+    }
+
+    /// Only whether a score reaches `beta` matters.
+    #[inline(always)]
+    pub(super) fn reaching(beta: Score) -> Window {
+        Window {
+            alpha: beta - 1,
+            beta,
+        }
+    }
+
+    /// Whether no score lies inside.
+    #[inline(always)]
+    pub(super) fn is_empty(self) -> bool {
+        self.alpha >= self.beta
+    }
+}
+
+impl Neg for Window {
+    type Output = Window;
+
+    /// The same window from the opponent's view.
+    #[inline(always)]
+    fn neg(self) -> Window {
+        Window {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+}
