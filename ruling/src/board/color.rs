@@ -75,6 +75,16 @@ impl<T> ByColor<T> {
     }
 }
 
+impl<T: Copy> ByColor<T> {
+    /// The same question asked of each side's value.
+    pub fn map<U>(self, mut answer: impl FnMut(T) -> U) -> ByColor<U> {
+        ByColor {
+            red: answer(self.red),
+            black: answer(self.black),
+        }
+    }
+}
+
 impl<T> Index<Color> for ByColor<T> {
     type Output = T;
 

@@ -166,6 +166,12 @@ impl MoveList {
         self.len = 0;
     }
 
+    /// Orders the moves by a key; moves with equal keys may end up in any order.
+    #[inline]
+    pub fn sort_by_key<K: Ord>(&mut self, mut key: impl FnMut(Move) -> K) {
+        self.moves[..self.len].sort_unstable_by_key(|&m| key(m));
+    }
+
     /// Keeps the moves for which `keep` holds, in their order.
     pub fn retain(&mut self, mut keep: impl FnMut(Move) -> bool) {
         let mut kept = 0;

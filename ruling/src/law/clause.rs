@@ -54,7 +54,6 @@ pub(crate) const fn quoted<T: Copy>(value: T, article: &'static str) -> Ruled<T>
 }
 
 /// A value of which a paraphrase was seen.
-#[expect(dead_code, reason = "the editions that need it follow")]
 pub(crate) const fn paraphrased<T: Copy>(value: T, article: &'static str) -> Ruled<T> {
     ruled(value, article, Attestation::Paraphrased)
 }
@@ -62,6 +61,30 @@ pub(crate) const fn paraphrased<T: Copy>(value: T, article: &'static str) -> Rul
 /// A value that no text seen attests.
 pub(crate) const fn inferred<T: Copy>(value: T, article: &'static str) -> Ruled<T> {
     ruled(value, article, Attestation::Inferred)
+}
+
+/// A clause seen quoted.
+pub(crate) const fn seen(article: &'static str) -> Clause {
+    Clause {
+        article,
+        attested: Attestation::Quoted,
+    }
+}
+
+/// A clause of which a paraphrase was seen.
+pub(crate) const fn told(article: &'static str) -> Clause {
+    Clause {
+        article,
+        attested: Attestation::Paraphrased,
+    }
+}
+
+/// A clause that no text seen attests.
+pub(crate) const fn assumed(article: &'static str) -> Clause {
+    Clause {
+        article,
+        attested: Attestation::Inferred,
+    }
 }
 
 const fn ruled<T: Copy>(value: T, article: &'static str, attested: Attestation) -> Ruled<T> {

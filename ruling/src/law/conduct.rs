@@ -32,13 +32,15 @@ pub enum Conduct {
     KillAndChase,
     /// 将, 杀 and 捉 in turn.
     CheckKillAndChase,
+    /// 长捉被马牵制的车: every move attacks a rook that a horse pins.
+    PinnedRookChase,
     /// A limit of the search leaves it open whether the conduct is allowed.
     Undetermined,
 }
 
 impl Conduct {
     /// All conducts.
-    pub const ALL: [Conduct; 14] = [
+    pub const ALL: [Conduct; 15] = [
         Conduct::Allowed,
         Conduct::Idle,
         Conduct::PerpetualFollow,
@@ -52,6 +54,7 @@ impl Conduct {
         Conduct::CheckAndChase,
         Conduct::KillAndChase,
         Conduct::CheckKillAndChase,
+        Conduct::PinnedRookChase,
         Conduct::Undetermined,
     ];
 
@@ -71,6 +74,7 @@ impl Conduct {
             Conduct::CheckAndChase => "check_and_chase",
             Conduct::KillAndChase => "kill_and_chase",
             Conduct::CheckKillAndChase => "check_kill_and_chase",
+            Conduct::PinnedRookChase => "pinned_rook_chase",
             Conduct::Undetermined => "undetermined",
         }
     }
@@ -91,6 +95,7 @@ impl Conduct {
             Conduct::CheckAndChase => "一将一捉",
             Conduct::KillAndChase => "一杀一捉",
             Conduct::CheckKillAndChase => "将杀捉交替",
+            Conduct::PinnedRookChase => "长捉被马牵制的车",
             Conduct::Undetermined => "未定",
         }
     }

@@ -45,6 +45,9 @@ pub enum Law {
     /// The Chinese national rules: every move has a nature, found by complete
     /// exchanges and series of checks.
     National(&'static super::National),
+    /// The Asian, World and computer rules: check, and chase of one piece by
+    /// captures that could be made next.
+    International(&'static super::International),
 }
 
 /// What a side that goes on with an offence meets.
@@ -69,7 +72,17 @@ impl Edition {
     /// The edition with this name.
     pub fn of(id: EditionId) -> &'static Edition {
         match id {
+            EditionId::China1979 => &editions::CHINA_1979,
+            EditionId::China1984 => &editions::CHINA_1984,
+            EditionId::China1987 => &editions::CHINA_1987,
+            EditionId::China1999 => &editions::CHINA_1999,
+            EditionId::China2007 => &editions::CHINA_2007,
+            EditionId::China2011Trial => &editions::CHINA_2011_TRIAL,
             EditionId::China2011 => &editions::CHINA_2011,
+            EditionId::China2020 => &editions::CHINA_2020,
+            EditionId::Asia2003 => &editions::ASIA_2003,
+            EditionId::World2018 => &editions::WORLD_2018,
+            EditionId::Computer => &editions::COMPUTER,
             EditionId::ChecksOnly => &editions::CHECKS_ONLY,
             EditionId::Off => &editions::OFF,
         }
@@ -79,9 +92,29 @@ impl Edition {
 /// The name of an edition.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum EditionId {
-    /// 象棋竞赛规则 2011, the edition of international play in China: the default.
+    /// 中国象棋竞赛规则 1979.
+    China1979,
+    /// 中国象棋竞赛规则 1984 (trial, 试行).
+    China1984,
+    /// 中国象棋竞赛规则 1987.
+    China1987,
+    /// 象棋竞赛规则 1999.
+    China1999,
+    /// 象棋竞赛规则 2007 (trial, 试行).
+    China2007,
+    /// 象棋竞赛规则 2011 (trial, 试行).
+    China2011Trial,
+    /// 象棋竞赛规则 2011: the default.
     #[default]
     China2011,
+    /// 象棋竞赛规则 2020.
+    China2020,
+    /// Asian Xiangqi Federation 2003.
+    Asia2003,
+    /// World Xiangqi Federation 2018.
+    World2018,
+    /// The public rule of program competitions.
+    Computer,
     /// No law but this: one-sided perpetual check loses.
     ChecksOnly,
     /// No law at all: every repetition is a draw.
@@ -90,12 +123,36 @@ pub enum EditionId {
 
 impl EditionId {
     /// All editions, the default first.
-    pub const ALL: [EditionId; 3] = [EditionId::China2011, EditionId::ChecksOnly, EditionId::Off];
+    pub const ALL: [EditionId; 13] = [
+        EditionId::China2011,
+        EditionId::China1979,
+        EditionId::China1984,
+        EditionId::China1987,
+        EditionId::China1999,
+        EditionId::China2007,
+        EditionId::China2011Trial,
+        EditionId::China2020,
+        EditionId::Asia2003,
+        EditionId::World2018,
+        EditionId::Computer,
+        EditionId::ChecksOnly,
+        EditionId::Off,
+    ];
 
     /// The name that options and cases use.
     pub const fn name(self) -> &'static str {
         match self {
+            EditionId::China1979 => "1979",
+            EditionId::China1984 => "1984",
+            EditionId::China1987 => "1987",
+            EditionId::China1999 => "1999",
+            EditionId::China2007 => "2007",
+            EditionId::China2011Trial => "2011-trial",
             EditionId::China2011 => "2011",
+            EditionId::China2020 => "2020",
+            EditionId::Asia2003 => "asia-2003",
+            EditionId::World2018 => "world-2018",
+            EditionId::Computer => "computer",
             EditionId::ChecksOnly => "none",
             EditionId::Off => "off",
         }

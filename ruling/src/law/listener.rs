@@ -1,5 +1,6 @@
 //! Who listens while a cycle is judged.
 
+use super::opinion::MoveOpinion;
 use super::verdict::Verdict;
 
 /// Hears what the judge finds. The judge runs the same code for every
@@ -42,6 +43,8 @@ impl Listener for Explanation {
 /// One thing that the judge found.
 #[derive(Clone, Debug)]
 pub enum Finding {
+    /// What a move of the cycle is.
+    Move(MoveOpinion),
     /// The ruling itself.
     Verdict(Verdict),
 }

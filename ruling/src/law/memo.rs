@@ -41,10 +41,6 @@ impl Memo {
         std::mem::size_of_val(&*self.entries)
     }
 
-    #[expect(
-        dead_code,
-        reason = "natures are remembered as soon as they cost something"
-    )]
     /// What was stored under `key`; never 0.
     pub(crate) fn get(&self, key: u64) -> Option<u64> {
         let entry = self.entry(key);
@@ -53,10 +49,6 @@ impl Memo {
         (data != 0 && check ^ data == key).then_some(data)
     }
 
-    #[expect(
-        dead_code,
-        reason = "natures are remembered as soon as they cost something"
-    )]
     /// Stores `data`, which is not 0, under `key`.
     pub(crate) fn put(&self, key: u64, data: u64) {
         debug_assert!(data != 0);

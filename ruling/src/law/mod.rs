@@ -5,26 +5,35 @@
 //! moves make its [`Conduct`]; the two conducts make the [`Verdict`]. What the
 //! editions answer differently is data; the procedure is one.
 
+mod classify;
 mod clause;
 mod conduct;
 mod edition;
 mod editions;
+mod facts;
+mod international;
 mod judge;
 mod listener;
 mod memo;
 mod national;
 mod nature;
+mod opinion;
+mod possible;
+mod testimony;
 mod verdict;
 
 pub use clause::{Attestation, Clause, Ruled};
 pub use conduct::Conduct;
 pub use edition::{Edition, EditionId, Law, ParseEditionError, Sanction, Window};
+pub use facts::grade::Grade;
+pub use international::{CheckInCycle, CheckingMove, Difference, International, PinnedRook};
 pub use judge::{Effort, judge};
 pub use listener::{Explanation, Finding, Listener, Silent};
 pub use memo::Memo;
 pub use national::{
-    BothProhibited, Capture, ConductClauses, ExtraSoldier, KeyPoint, National, NatureClauses,
-    NineMoves, Novelty, OwnAttack, Rescue, RootCapture, SoldierGiven,
+    BothProhibited, Capture, ConductClauses, CounterChase, ExtraSoldier, KeyPoint, National,
+    NatureClauses, NineMoves, Novelty, OwnAttack, Rescue, RootCapture, SoldierGiven,
 };
 pub use nature::{Nature, ParseNatureError};
+pub use opinion::{Excuse, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion};
 pub use verdict::{Action, Clauses, Outcome, Verdict};

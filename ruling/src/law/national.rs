@@ -46,6 +46,8 @@ pub struct National {
     pub key_point: Ruled<KeyPoint>,
     /// 被困子解捉: attacks on the attacker of a trapped piece.
     pub rescue: Ruled<Rescue>,
+    /// 还捉兵(卒): attacks on a soldier that itself attacks.
+    pub counter_chase: Ruled<CounterChase>,
     /// 九步: prohibited moves in a row without an exact cycle.
     pub nine_moves: Ruled<NineMoves>,
 }
@@ -87,7 +89,7 @@ pub struct ConductClauses {
 }
 
 /// What happens when both sides' moves are prohibited.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BothProhibited {
     /// The game is drawn.
     Draw,
@@ -98,7 +100,7 @@ pub enum BothProhibited {
 }
 
 /// Whether a king's or soldier's own attack counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OwnAttack {
     /// It is idle, whatever the opponent does.
     Idle,
@@ -108,7 +110,7 @@ pub enum OwnAttack {
 }
 
 /// Whether a crossed soldier that is given up actively can win anything.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SoldierGiven {
     /// No: its value floats.
     Never,
@@ -119,7 +121,7 @@ pub enum SoldierGiven {
 }
 
 /// Whether a crossed soldier on top of an even exchange is a gain.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ExtraSoldier {
     /// Only if each side gives just one strong piece.
     OneStrongPieceEach,
@@ -128,7 +130,7 @@ pub enum ExtraSoldier {
 }
 
 /// Whether a capture counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Capture {
     /// It is idle.
     Idle,
@@ -137,7 +139,7 @@ pub enum Capture {
 }
 
 /// When a chase that stood before the move is new nevertheless.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Novelty {
     /// If its form or its essence has changed.
     FormOrEssence,
@@ -146,7 +148,7 @@ pub enum Novelty {
 }
 
 /// Whether a root that captures and so drops its ward chases.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RootCapture {
     /// Yes, even at a loss.
     Chase,
@@ -155,7 +157,7 @@ pub enum RootCapture {
 }
 
 /// When the step to the key point is idle though it attacks a weak piece.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KeyPoint {
     /// If the defender has but one attacking piece.
     OneAttacker,
@@ -166,7 +168,7 @@ pub enum KeyPoint {
 }
 
 /// Whether attacks made to rescue a trapped piece are free.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rescue {
     /// They are no strikes.
     Free,
@@ -174,8 +176,17 @@ pub enum Rescue {
     Strike,
 }
 
+/// Whether attacks on a soldier that itself attacks are free.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CounterChase {
+    /// They are no strikes: the soldier may be attacked back.
+    Free,
+    /// They are strikes like any other.
+    Strike,
+}
+
 /// Whether prohibited moves in a row are an offence without an exact cycle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NineMoves {
     /// Nine in a row over at least three points.
     Prohibited,

@@ -1,72 +1,59 @@
 //! 象棋竞赛规则 (2011), the official edition.
 
-use crate::law::clause::{Attestation, Clause, inferred, quoted};
+use crate::law::clause::{assumed, inferred, quoted, seen, told};
 use crate::law::edition::{Edition, EditionId, Law, Sanction, Window};
 use crate::law::national::{
-    BothProhibited, Capture, ConductClauses, ExtraSoldier, KeyPoint, National, NatureClauses,
-    NineMoves, Novelty, OwnAttack, Rescue, RootCapture, SoldierGiven,
+    BothProhibited, Capture, ConductClauses, CounterChase, ExtraSoldier, KeyPoint, National,
+    NatureClauses, NineMoves, Novelty, OwnAttack, Rescue, RootCapture, SoldierGiven,
 };
 
-const fn from_2020(article: &'static str) -> Clause {
-    Clause {
-        article,
-        attested: Attestation::Inferred,
-    }
-}
-
-const fn seen(article: &'static str) -> Clause {
-    Clause {
-        article,
-        attested: Attestation::Quoted,
-    }
-}
-
-/// The 2011 edition.
+/// The edition.
 pub(crate) static CHINA_2011: Edition = Edition {
     id: EditionId::China2011,
     title_zh: "象棋竞赛规则（2011）",
     title_en: "Xiangqi Competition Rules, China 2011",
-    aliases: &["china-2011", "cxa-2011", "guogui-2011"],
+    aliases: &["china-2011", "guogui-2011", "cxa-2011"],
     law: Law::National(&PROVISIONS),
-    occurrences: inferred(4, "24.9"),
-    window: inferred(Window::LastCycle, "24.9"),
-    natural_limit: inferred(120, "60 rounds"),
-    counted_checks: inferred(None, "60 rounds"),
+    occurrences: inferred(4, "as 2020 24.9"),
+    window: inferred(Window::LastCycle, "last cycle"),
+    natural_limit: inferred(120, "as 2020"),
+    counted_checks: inferred(None, "silent"),
 };
 
 static PROVISIONS: National = National {
     natures: NatureClauses {
-        check: from_2020("24.1"),
-        kill: from_2020("24.2"),
-        chase: from_2020("24.3"),
+        check: assumed("as 2020 24.1"),
+        kill: assumed("as 2020 24.2"),
+        chase: assumed("as 2020 24.3"),
         exchange: seen("24.4"),
-        offer: from_2020("24.5"),
-        block: from_2020("24.6"),
-        follow: from_2020("24.7"),
-        idle: from_2020("24.8"),
+        offer: assumed("as 2020 24.5"),
+        block: assumed("as 2020 24.6"),
+        follow: assumed("as 2020 24.7"),
+        idle: assumed("as 2020 24.8"),
     },
     conducts: ConductClauses {
-        check: from_2020("24.9"),
-        kill: from_2020("24.10"),
-        chase: from_2020("24.11"),
-        quiet: from_2020("24.12"),
-        mixed: from_2020("24.13"),
+        check: assumed("as 2020 24.9"),
+        kill: assumed("as 2020 24.10"),
+        chase: assumed("as 2020 24.11"),
+        quiet: assumed("as 2020 24.12"),
+        mixed: assumed("as 2020 24.13"),
     },
-    perpetual_check: quoted(Sanction::Loses, "25.1"),
-    one_side_prohibited: quoted(Sanction::MustChange, "25.3"),
-    both_allowed: seen("25.2"),
-    both_prohibited: inferred(BothProhibited::Graded, "26.9"),
+    perpetual_check: inferred(Sanction::Loses, "as 2020 25.1"),
+    one_side_prohibited: inferred(Sanction::MustChange, "as 2020 25.3"),
+    both_allowed: assumed("as 2020 25.2"),
+    both_prohibited: inferred(BothProhibited::Graded, "as 2020 26.9"),
     own_attack: quoted(OwnAttack::Idle, "26.1"),
-    uncovered_chase: from_2020("26.1.1"),
+    uncovered_chase: assumed("as 2020 26.1.1"),
     soldier_given: quoted(SoldierGiven::WithCheckForRook, "26.7"),
     extra_soldier: quoted(ExtraSoldier::Counts, "26.7"),
     strong_for_weak: seen("26.6"),
     soldier_uncovers_check: quoted(Capture::Counts, "26.8"),
     after_exchange: seen("26.8"),
-    novelty: inferred(Novelty::Result, "24.3"),
+    novelty: inferred(Novelty::Result, "as 2020 24.3"),
     root_capture: quoted(RootCapture::Chase, "rules Q&A"),
-    king_evasion: seen("rules Q&A"),
-    key_point: inferred(KeyPoint::OneAttacker, "26.2"),
-    rescue: inferred(Rescue::Strike, "24.3"),
-    nine_moves: inferred(NineMoves::CycleOnly, "24.9"),
+    king_evasion: told("rules Q&A"),
+    key_point: inferred(KeyPoint::OneAttacker, "as 2020 26.2"),
+    rescue: inferred(Rescue::Strike, "as 1999 29.2"),
+    counter_chase: inferred(CounterChase::Strike, "as 1999 27.2"),
+    nine_moves: inferred(NineMoves::CycleOnly, "silent"),
 };

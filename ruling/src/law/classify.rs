@@ -1,0 +1,226 @@
+//! The nature of one move under a national edition.
+
+use crate::board::{Color, Move, Position};
+
+use super::facts::account::{Scruples, ValueLaw};
+use super::facts::budget::Budget;
+use super::facts::chase::{
+    ChaseLaw, Chases, Origin, Threat, attacking_pieces, chases, wins_only_weak,
+};
+use super::facts::grade::{Grade, grade_of_chase};
+use super::facts::line::Line;
+use super::facts::mate::{MateSearch, mate_by_checks};
+use super::facts::orientation::Orientation;
+use super::facts::root::Root;
+use super::judge::Effort;
+use super::national::{Capture, KeyPoint, National};
+use super::opinion::Excuse;
+use super::possible::Possible;
+
+/// How much is searched for one move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Caps {
+    mate: u32,
+    segment: u32,
+}
+
+impl Caps {
+    /// Nodes for the search of mates.
+    pub(crate) const fn mate(self) -> u32 {
+        self.mate
+    }
+
+    /// Nodes for the search of exchanges.
+    pub(crate) const fn segment(self) -> u32 {
+        self.segment
+    }
+
+    /// The limits of an effort.
+    pub(crate) const fn of(effort: Effort) -> Caps {
+        match effort {
+            Effort::Exact => Caps {
+                mate: 100_000,
+                segment: 200_000,
+            },
+            Effort::Tree => Caps {
+                mate: 120,
+                segment: 400,
+            },
+        }
+    }
+}
+
+/// All that was found about a move.
+pub(crate) struct Facts {
+    /// What the move may be.
+    pub(crate) possible: Possible,
+    /// The mate it threatens.
+    pub(crate) mate: Option<MateSearch>,
+    /// What it threatens to win.
+    pub(crate) chases: Option<Chases>,
+    /// Why it is idle although it threatens something.
+    pub(crate) excuse: Option<Excuse>,
+}
+
+impl Facts {
+    pub(crate) fn plain(possible: Possible) -> Facts {
+        Facts {
+            possible,
+            mate: None,
+            chases: None,
+            excuse: None,
+        }
+    }
+}
+
+impl National {
+    /// How the edition finds chases; `own_attack` says whether soldiers' own
+    /// attacks count in this cycle.
+    pub(crate) fn chase_law(&self, own_attack: Capture) -> ChaseLaw {
+        ChaseLaw {
+            values: ValueLaw {
+                soldier_given: self.soldier_given.value,
+                extra_soldier: self.extra_soldier.value,
+                soldier_uncovers_check: self.soldier_uncovers_check.value,
+                own_attack,
+                scruples: Scruples::Apply,
+            },
+            novelty: self.novelty.value,
+            root_capture: self.root_capture.value,
+        }
+    }
+}
+
+/// What a move may be by a look at the board alone: a check; idle, as the step
+/// of a king out of check, or when nothing could be taken and no check given
+/// next; or anything else.
+pub(crate) fn quick_look(before: &Position, m: Move, gives_check: bool) -> Possible {
+    if gives_check {
+        return Possible::CHECK;
+    }
+    if is_king_evasion(before, m) {
+        return Possible::IDLE;
+    }
+    let mut line = Line::new(before);
+    line.play(m);
+    let mut again = line.with_turn(before.turn());
+    let takes = again.attacked().any();
+    if takes || again.has_quiet_check() {
+        Possible::all() - Possible::CHECK
+    } else {
+        Possible::IDLE
+    }
+}
+
+fn is_king_evasion(before: &Position, m: Move) -> bool {
+    before.is_check() && m.from() == before.king(before.turn())
+}
+
+/// What `m`, played in `before` without giving check, is under `law`. With
+/// `everything`, a kill is not the end of it: what else the move threatens is
+/// found too.
+pub(crate) fn classify(
+    before: &Position,
+    m: Move,
+    law: &National,
+    own_attack: Capture,
+    caps: Caps,
+    everything: Everything,
+) -> Facts {
+    let mover = before.turn();
+    let line = Line::new(before);
+    let mut played = line.clone();
+    played.play(m);
+    if played.in_check(!mover) {
+        return Facts::plain(Possible::CHECK);
+    }
+    let king_evasion = is_king_evasion(before, m);
+    if king_evasion && everything == Everything::No {
+        return Facts::plain(Possible::IDLE);
+    }
+    let orientation = Orientation::new(line.board(), mover);
+    let mut mate_budget = Budget::new(caps.mate);
+    let mate = mate_by_checks(&played.with_turn(mover), orientation, &mut mate_budget);
+    if matches!(mate, MateSearch::Mate(_)) && everything == Everything::No {
+        return Facts::plain(Possible::KILL);
+    }
+    let mut budget = Budget::new(caps.segment);
+    let chases = chases(
+        &line,
+        m,
+        &law.chase_law(own_attack),
+        orientation,
+        &mut budget,
+    );
+    let (chase, mut excuse) = chase_possibilities(law, &chases, mover, &budget);
+    let mut possible = match mate {
+        MateSearch::Mate(_) => Possible::KILL,
+        MateSearch::Open => chase | Possible::KILL,
+        MateSearch::None => chase,
+    };
+    if king_evasion {
+        possible = Possible::IDLE;
+        excuse = Some(Excuse::KingEvasion);
+    }
+    Facts {
+        possible,
+        mate: Some(mate),
+        chases: Some(chases),
+        excuse,
+    }
+}
+
+/// Whether to go on when the nature is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Everything {
+    /// Find all there is, for an opinion.
+    Yes,
+    /// Stop when the nature is known.
+    No,
+}
+
+fn chase_possibilities(
+    law: &National,
+    chases: &Chases,
+    mover: Color,
+    budget: &Budget,
+) -> (Possible, Option<Excuse>) {
+    if budget.is_spent() {
+        return (
+            Possible::IDLE | Possible::LIGHT_CHASE | Possible::HEAVY_CHASE,
+            None,
+        );
+    }
+    let new: Vec<&Threat> = chases
+        .threats
+        .iter()
+        .filter(|threat| threat.origin == Origin::New)
+        .collect();
+    if new.is_empty() {
+        (Possible::IDLE, None)
+    } else if is_key_point(law, &chases.after, &new, mover) {
+        (Possible::IDLE, Some(Excuse::KeyPoint))
+    } else {
+        (Possible::chase(grade_of_chase(&chases.after, &new)), None)
+    }
+}
+
+fn is_key_point(law: &National, after: &Root, new: &[&Threat], mover: Color) -> bool {
+    match law.key_point.value {
+        KeyPoint::OneAttacker | KeyPoint::SimpleDraw => {
+            new.iter().all(|threat| wins_only_weak(threat.act.value))
+                && attacking_pieces(&after.line, mover) <= 1
+                && attacking_pieces(&after.line, !mover) >= 2
+        }
+        KeyPoint::Never => false,
+    }
+}
+
+/// The grade that goes with a nature that is known.
+pub(crate) fn grade_of(possible: Possible) -> Option<Grade> {
+    match possible {
+        Possible::LIGHT_CHASE => Some(Grade::Light),
+        Possible::HEAVY_CHASE | Possible::KILL | Possible::CHECK => Some(Grade::Heavy),
+        _ => None,
+    }
+}

@@ -1,0 +1,59 @@
+//! 象棋竞赛规则 (2011, 试行).
+
+use crate::law::clause::{assumed, inferred, quoted, seen, told};
+use crate::law::edition::{Edition, EditionId, Law, Sanction, Window};
+use crate::law::national::{
+    BothProhibited, Capture, ConductClauses, CounterChase, ExtraSoldier, KeyPoint, National,
+    NatureClauses, NineMoves, Novelty, OwnAttack, Rescue, RootCapture, SoldierGiven,
+};
+
+/// The edition.
+pub(crate) static CHINA_2011_TRIAL: Edition = Edition {
+    id: EditionId::China2011Trial,
+    title_zh: "象棋竞赛规则（2011 试行）",
+    title_en: "Xiangqi Competition Rules, China 2011 (trial)",
+    aliases: &["china-2011-trial", "guogui-2011-trial", "2011t"],
+    law: Law::National(&PROVISIONS),
+    occurrences: inferred(4, "as 2020 24.9"),
+    window: inferred(Window::LastCycle, "last cycle"),
+    natural_limit: inferred(120, "as 2020"),
+    counted_checks: inferred(None, "silent"),
+};
+
+static PROVISIONS: National = National {
+    natures: NatureClauses {
+        check: assumed("as 2020 24.1"),
+        kill: assumed("as 2020 24.2"),
+        chase: assumed("as 2020 24.3"),
+        exchange: seen("24.4"),
+        offer: assumed("as 2020 24.5"),
+        block: assumed("as 2020 24.6"),
+        follow: assumed("as 2020 24.7"),
+        idle: assumed("as 2020 24.8"),
+    },
+    conducts: ConductClauses {
+        check: assumed("as 2020 24.9"),
+        kill: assumed("as 2020 24.10"),
+        chase: assumed("as 2020 24.11"),
+        quiet: assumed("as 2020 24.12"),
+        mixed: assumed("as 2020 24.13"),
+    },
+    perpetual_check: inferred(Sanction::Loses, "as 2020 25.1"),
+    one_side_prohibited: inferred(Sanction::MustChange, "as 2020 25.3"),
+    both_allowed: assumed("as 2020 25.2"),
+    both_prohibited: inferred(BothProhibited::Graded, "as 2020 26.9"),
+    own_attack: quoted(OwnAttack::Idle, "26.1"),
+    uncovered_chase: seen("26.1.1"),
+    soldier_given: quoted(SoldierGiven::ForRook, "26.6"),
+    extra_soldier: quoted(ExtraSoldier::Counts, "26.6"),
+    strong_for_weak: assumed("as 2011 26.6"),
+    soldier_uncovers_check: quoted(Capture::Counts, "26.7"),
+    after_exchange: assumed("as 2011 26.8"),
+    novelty: inferred(Novelty::Result, "as 2020 24.3"),
+    root_capture: inferred(RootCapture::Chase, "as 1999 ch.7 item 4"),
+    king_evasion: told("rules Q&A"),
+    key_point: inferred(KeyPoint::OneAttacker, "as 2020 26.2"),
+    rescue: inferred(Rescue::Strike, "as 1999 29.2"),
+    counter_chase: inferred(CounterChase::Strike, "as 1999 27.2"),
+    nine_moves: inferred(NineMoves::CycleOnly, "silent"),
+};

@@ -1,0 +1,146 @@
+//! The kinds of idle moves: 兑, 献, 拦, 跟.
+
+use crate::board::{Color, Move, MoveList, Role};
+
+use super::account::ValueLaw;
+use super::budget::Budget;
+use super::chase::Chases;
+use super::line::Line;
+use super::line::PieceSet;
+use super::mate::{MateSearch, mate_by_checks};
+use super::orientation::Orientation;
+use super::pairs::exchange_pairs;
+use super::root::is_royal;
+use super::segment::Segment;
+use super::worth::WorthTable;
+
+/// Which kinds of idle a move is.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Kinds {
+    /// 兑
+    pub(crate) exchange: bool,
+    /// 献
+    pub(crate) offer: bool,
+    /// 拦
+    pub(crate) block: bool,
+    /// 跟
+    pub(crate) follow: bool,
+}
+
+/// The kinds of `m`, played by the side to move of `before`.
+pub(crate) fn kinds(before: &Line, m: Move, chases: Option<&Chases>, budget: &mut Budget) -> Kinds {
+    let mover = before.turn();
+    let orientation = Orientation::new(before.board(), mover);
+    let mut after = before.clone();
+    let step = after.play(m);
+    if after.in_check(!mover) {
+        return Kinds::default();
+    }
+    let was_in_check = before.in_check(mover);
+    Kinds {
+        exchange: offers_exchange(before, &after, mover, orientation, budget),
+        offer: offers_itself(&after, m, mover, orientation, budget),
+        block: step.piece.role != Role::King
+            && !was_in_check
+            && blocks(before, &after, m, orientation, budget),
+        follow: follows(before, &after, m, chases),
+    }
+}
+
+/// 兑: an exchange that is offered now and was not before the move, or that the
+/// moved piece itself offers.
+fn offers_exchange(
+    before: &Line,
+    after: &Line,
+    mover: Color,
+    orientation: Orientation,
+    budget: &mut Budget,
+) -> bool {
+    let pairs = |line: &Line, budget: &mut Budget| {
+        let worths = WorthTable::new(line.board(), |square| line.id_at(square));
+        exchange_pairs(line, mover, &worths, orientation, budget)
+    };
+    let now = pairs(after, budget);
+    if now.is_empty() {
+        return false;
+    }
+    let then = pairs(before, budget);
+    now.iter().any(|pair| {
+        !then
+            .iter()
+            .any(|old| old.own == pair.own && old.other == pair.other)
+    })
+}
+
+/// 献: the moved piece lets itself be taken, and whoever takes it neither is
+/// mated nor loses by it; it was not attacked before, and attacks nothing of
+/// its own kind (that would be 兑).
+fn offers_itself(
+    after: &Line,
+    m: Move,
+    mover: Color,
+    orientation: Orientation,
+    budget: &mut Budget,
+) -> bool {
+    let worths = WorthTable::new(after.board(), |square| after.id_at(square));
+    let mut taker = after.with_turn(!mover);
+    let mut moves = MoveList::new();
+    taker.captures_on(m.to().into(), &mut moves);
+    if moves.is_empty() {
+        return false;
+    }
+    let mut segment = Segment::new(
+        taker,
+        &worths,
+        ValueLaw::PLAIN,
+        PieceSet::EMPTY,
+        Vec::new(),
+        orientation,
+    );
+    moves.iter().any(|&take| segment.exceeds(take, 0, budget))
+}
+
+/// 拦: before the move the opponent had a mate by checks, or a piece of his
+/// reached where it no longer does because the moved piece stands in its way.
+fn blocks(
+    before: &Line,
+    after: &Line,
+    m: Move,
+    orientation: Orientation,
+    budget: &mut Budget,
+) -> bool {
+    let them = !before.turn();
+    let threat = mate_by_checks(&before.with_turn(them), orientation, budget);
+    if matches!(threat, MateSearch::Mate(_)) {
+        let still = mate_by_checks(&after.with_turn(them), orientation, budget);
+        if still == MateSearch::None {
+            let interposes = before.board().by_color(them).iter().any(|square| {
+                let piece = before.board().piece_at(square).expect("occupied");
+                let reach = before.reach(piece, square);
+                (reach.quiets | reach.captures).contains(m.to())
+            });
+            return interposes;
+        }
+    }
+    false
+}
+
+/// 跟: the moved piece aims at a protected piece of the opponent that has just
+/// been aimed away from, and threatens nothing.
+fn follows(before: &Line, after: &Line, m: Move, chases: Option<&Chases>) -> bool {
+    let piece = before.board().piece_at(m.from()).expect("a piece moves");
+    if is_royal(piece.role) || chases.is_some_and(|chases| !chases.threats.is_empty()) {
+        return false;
+    }
+    let aimed_at = after.reach(piece, m.to()).captures;
+    let aimed_before = before.reach(piece, m.from()).captures;
+    aimed_at
+        .iter()
+        .any(|square| !aimed_before.contains(square) && !is_royal_at(after, square))
+}
+
+fn is_royal_at(line: &Line, square: crate::board::Square) -> bool {
+    line.board()
+        .piece_at(square)
+        .is_some_and(|piece| piece.role == Role::King)
+}

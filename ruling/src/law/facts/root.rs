@@ -1,0 +1,150 @@
+//! What a side threatens on a board where it would be to move.
+
+use crate::board::{Color, Role};
+
+use super::account::ValueLaw;
+use super::budget::Budget;
+use super::line::{Line, PieceId, PieceSet};
+use super::orientation::Orientation;
+use super::pairs::{ExchangePair, exchange_pairs};
+use super::segment::{Act, Segment, is_mate};
+use super::standing::standing_losses;
+use super::worth::{Worth, WorthTable};
+
+/// A board on which the mover is to move, and what holds there before any line
+/// is tried: which of his pieces hang, and which pieces are offered in exchange.
+pub(crate) struct Root {
+    /// The board, the mover to move. Checks on the mover's king are ignored.
+    pub(crate) line: Line,
+    /// What the pieces are worth.
+    pub(crate) worths: WorthTable,
+    /// The mover's pieces that the opponent wins anyway.
+    pub(crate) hung: PieceSet,
+    /// The exchanges that the mover offers.
+    pub(crate) pairs: Vec<ExchangePair>,
+    orientation: Orientation,
+}
+
+impl Root {
+    /// The board of `line` with `mover` to move.
+    pub(crate) fn new(
+        line: &Line,
+        mover: Color,
+        orientation: Orientation,
+        budget: &mut Budget,
+    ) -> Root {
+        let mut line = line.with_turn(mover);
+        if line.in_check(mover) {
+            line = line.ignoring_checks_on(mover);
+        }
+        let worths = WorthTable::new(line.board(), |square| line.id_at(square));
+        let hung = standing_losses(&line.with_turn(!mover), &worths, orientation, budget);
+        let pairs = exchange_pairs(&line, mover, &worths, orientation, budget);
+        Root {
+            line,
+            worths,
+            hung,
+            pairs,
+            orientation,
+        }
+    }
+
+    /// How the board is read.
+    pub(crate) fn orientation(&self) -> Orientation {
+        self.orientation
+    }
+
+    /// A search of this board in which the pieces of `free` may be lost at no cost.
+    pub(crate) fn segment(&self, law: ValueLaw, free: PieceSet) -> Segment<'_> {
+        let barred = self
+            .pairs
+            .iter()
+            .map(|pair| (pair.own, pair.square))
+            .collect();
+        Segment::new(
+            self.line.clone(),
+            &self.worths,
+            law,
+            free,
+            barred,
+            self.orientation,
+        )
+    }
+
+    /// All acts with a balance above `bound`, exactly counted.
+    pub(crate) fn acts_above(
+        &self,
+        bound: Worth,
+        law: ValueLaw,
+        free: PieceSet,
+        budget: &mut Budget,
+    ) -> Vec<Act> {
+        let mut segment = self.segment(law, free);
+        let mut acts = Vec::new();
+        for &m in &segment.openings() {
+            if segment.exceeds(m, bound, budget) {
+                acts.push(segment.act(m, budget));
+            }
+        }
+        acts
+    }
+}
+
+impl Act {
+    /// Whether it ends in mate for either side.
+    pub(crate) fn mates(&self) -> bool {
+        is_mate(self.value)
+    }
+
+    /// The captures of the acting side, in order.
+    fn captures(&self) -> impl Iterator<Item = &super::line::Step> {
+        let us = self.steps[0].piece.color;
+        self.steps
+            .iter()
+            .filter(move |step| step.piece.color == us && step.captures())
+    }
+
+    /// The most valuable piece taken, with its index in the line: the first
+    /// among equals.
+    pub(crate) fn main_capture(&self, worths: &WorthTable) -> Option<usize> {
+        let us = self.steps[0].piece.color;
+        let mut best: Option<(Worth, usize)> = None;
+        for (index, step) in self.steps.iter().enumerate() {
+            if step.piece.color == us && step.captures() {
+                let worth = worths.of(step.victim_id);
+                if best.is_none_or(|(most, _)| worth > most) {
+                    best = Some((worth, index));
+                }
+            }
+        }
+        best.map(|(_, index)| index)
+    }
+
+    /// The most valuable piece taken and its taker.
+    pub(crate) fn main_target(&self, worths: &WorthTable) -> Option<(PieceId, PieceId)> {
+        self.main_capture(worths).map(|index| {
+            let step = &self.steps[index];
+            (step.victim_id, step.id)
+        })
+    }
+
+    /// The first piece taken.
+    pub(crate) fn first_target(&self) -> Option<PieceId> {
+        self.captures().next().map(|step| step.victim_id)
+    }
+
+    /// The piece that acts first.
+    pub(crate) fn first_actor(&self) -> PieceId {
+        self.steps[0].id
+    }
+
+    /// Whether the acting side's `id` moves in the line.
+    pub(crate) fn moves_piece(&self, id: PieceId) -> bool {
+        self.steps.iter().any(|step| step.id == id)
+    }
+}
+
+/// Whether a role is the king or the soldier, whose own attacks are free.
+pub(crate) fn is_royal(role: Role) -> bool {
+    matches!(role, Role::King | Role::Soldier)
+}

@@ -1,0 +1,376 @@
+//! The segment search (捉的片段): captures, checks and answers to checks, one
+//! after the other, until a side stops.
+
+use crate::board::{Color, Move, MoveList, Role, Square};
+
+use super::account::{Account, Scruples, Taking, ValueLaw};
+use super::budget::Budget;
+use super::line::{Line, PieceId, PieceSet, Step};
+use super::orientation::Orientation;
+use super::worth::{Worth, WorthTable};
+use crate::law::national::Capture;
+
+/// The balance of a line that ends in mate, for the side that mates.
+pub(crate) const MATE: Worth = 1_000_000;
+
+/// Whether a balance is a mate for either side.
+pub(crate) fn is_mate(value: Worth) -> bool {
+    value.abs() >= MATE
+}
+
+/// How far a segment is followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Limits {
+    /// Checks without capture that each side may give in a line.
+    pub(crate) quiet_checks: u8,
+    /// Moves of a line.
+    pub(crate) plies: u8,
+}
+
+impl Limits {
+    /// The limits that reproduce the books; larger ones change no case.
+    pub(crate) const STANDARD: Limits = Limits {
+        quiet_checks: 2,
+        plies: 30,
+    };
+}
+
+/// What one side can do to the other from a root where it is to move.
+pub(crate) struct Segment<'a> {
+    line: Line,
+    me: Color,
+    worths: &'a WorthTable,
+    law: ValueLaw,
+    limits: Limits,
+    /// Own pieces that the opponent could have had anyway: losing one costs
+    /// nothing while it has not moved.
+    free: PieceSet,
+    /// Captures that are exchanges: this piece may not take on that square.
+    barred: Vec<(PieceId, Square)>,
+    /// Captures that king and soldiers can make at the root.
+    standing: Vec<(PieceId, PieceId)>,
+    orientation: Orientation,
+    path: Vec<u64>,
+    /// Best lines by ply, while exact values are wanted.
+    lines: Vec<Vec<Step>>,
+}
+
+/// The first move of a segment and what comes of it.
+#[derive(Clone)]
+pub(crate) struct Act {
+    /// Its balance for the side that acts; see [`MATE`].
+    pub(crate) value: Worth,
+    /// The best line, the act first.
+    pub(crate) steps: Vec<Step>,
+    /// Whether the act is a check that takes nothing.
+    pub(crate) quiet: bool,
+}
+
+/// What happened on the way to a node.
+#[derive(Clone, Copy)]
+struct Context {
+    account: Account,
+    /// Checks without capture left to each side.
+    checks: [u8; 2],
+    /// The last move, if it captured: its square and whether it retook there.
+    last_capture: Option<(Square, bool)>,
+}
+
+impl<'a> Segment<'a> {
+    /// A search from `line`, for its side to move.
+    pub(crate) fn new(
+        line: Line,
+        worths: &'a WorthTable,
+        law: ValueLaw,
+        free: PieceSet,
+        barred: Vec<(PieceId, Square)>,
+        orientation: Orientation,
+    ) -> Segment<'a> {
+        let me = line.turn();
+        let mut segment = Segment {
+            line,
+            me,
+            worths,
+            law,
+            limits: Limits::STANDARD,
+            free,
+            barred,
+            standing: Vec::new(),
+            orientation,
+            path: Vec::with_capacity(32),
+            lines: vec![Vec::new(); usize::from(Limits::STANDARD.plies) + 2],
+        };
+        if law.scruples == Scruples::Apply {
+            segment.standing = segment.royal_captures();
+        }
+        segment
+    }
+
+    /// The possible first moves: captures, then checks.
+    pub(crate) fn openings(&mut self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.line.captures(&mut moves);
+        self.line.quiet_checks(&mut moves);
+        moves.retain(|m| !self.is_barred(m));
+        moves
+    }
+
+    /// Whether the act's balance is above `bound`.
+    pub(crate) fn exceeds(&mut self, m: Move, bound: Worth, budget: &mut Budget) -> bool {
+        self.value_within(m, bound, bound + 1, budget) > bound
+    }
+
+    /// The exact balance of an act, with its line.
+    pub(crate) fn act(&mut self, m: Move, budget: &mut Budget) -> Act {
+        let value = self.value_within(m, -2 * MATE, 2 * MATE, budget);
+        let step = self.line.play(m);
+        self.line.undo(&step);
+        let mut steps = vec![step];
+        steps.append(&mut self.lines[1]);
+        Act {
+            value,
+            quiet: step.victim.is_none(),
+            steps,
+        }
+    }
+
+    fn value_within(&mut self, m: Move, alpha: Worth, beta: Worth, budget: &mut Budget) -> Worth {
+        self.path.clear();
+        self.path.push(self.line.key());
+        let context = Context {
+            account: Account::OPEN,
+            checks: [self.limits.quiet_checks; 2],
+            last_capture: None,
+        };
+        self.child(context, m, alpha, beta, 0, false, budget)
+    }
+
+    /// A node with `ply` moves behind it.
+    fn node(
+        &mut self,
+        context: Context,
+        mut alpha: Worth,
+        mut beta: Worth,
+        ply: usize,
+        budget: &mut Budget,
+    ) -> Worth {
+        self.lines[ply].clear();
+        let balance = context.account.balance(&self.law);
+        if !budget.take() || ply >= usize::from(self.limits.plies) {
+            return balance;
+        }
+        let us = self.line.turn();
+        let mine = us == self.me;
+        let in_check = self.line.in_check(us);
+        let key = self.line.key();
+        if self.path.contains(&key) {
+            return balance;
+        }
+        let mut moves = MoveList::new();
+        if in_check {
+            self.line.evasions(&mut moves);
+            if moves.is_empty() {
+                return if mine { -MATE } else { MATE };
+            }
+            if mine {
+                moves.retain(|m| !self.is_barred(m));
+                if moves.is_empty() {
+                    return balance;
+                }
+            }
+        } else {
+            if mine {
+                alpha = alpha.max(balance);
+            } else {
+                beta = beta.min(balance);
+            }
+            if alpha >= beta {
+                return balance;
+            }
+            self.line.captures(&mut moves);
+            if mine && !self.barred.is_empty() {
+                moves.retain(|m| !self.is_barred(m));
+            }
+        }
+        let mut best = if in_check {
+            if mine { -2 * MATE } else { 2 * MATE }
+        } else {
+            balance
+        };
+        self.path.push(key);
+        let mut stage_checks = !in_check && context.checks[us.index()] > 0;
+        self.sort(&mut moves);
+        let mut index = 0;
+        loop {
+            if index == moves.len() {
+                if !stage_checks {
+                    break;
+                }
+                stage_checks = false;
+                moves.clear();
+                self.line.quiet_checks(&mut moves);
+                self.sort(&mut moves);
+                index = 0;
+                continue;
+            }
+            let m = moves[index];
+            index += 1;
+            let value = self.child(context, m, alpha, beta, ply, in_check, budget);
+            let better = if mine { value > best } else { value < best };
+            if better {
+                best = value;
+                if mine {
+                    alpha = alpha.max(value);
+                } else {
+                    beta = beta.min(value);
+                }
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        self.path.pop();
+        best
+    }
+
+    /// Plays `m` and searches on.
+    #[allow(clippy::too_many_arguments)]
+    fn child(
+        &mut self,
+        mut context: Context,
+        m: Move,
+        alpha: Worth,
+        beta: Worth,
+        ply: usize,
+        in_check: bool,
+        budget: &mut Budget,
+    ) -> Worth {
+        let us = self.line.turn();
+        let step = self.line.play(m);
+        if us == self.me {
+            let taking = self.taking(&step, &context);
+            context.account = context.account.moved(&step, taking, self.worths, !in_check);
+            if step.piece.role == Role::Soldier {
+                let gives_check = self.line.in_check(!us);
+                context.account = context.account.soldier_checked(step.id, gives_check);
+            }
+        } else if step.victim.is_some() {
+            let forgiven = self.free.contains(step.victim_id)
+                && !context.account.moved.contains(step.victim_id)
+                && !in_check;
+            let worth = if forgiven {
+                0
+            } else {
+                self.worths.of(step.victim_id)
+            };
+            context.account = context.account.lost(&step, worth);
+        }
+        context.last_capture = step.victim.map(|_| {
+            let retakes = context
+                .last_capture
+                .is_some_and(|(square, _)| square == m.to());
+            (m.to(), retakes)
+        });
+        if step.victim.is_none() && !in_check {
+            context.checks[us.index()] -= u8::from(context.checks[us.index()] > 0);
+        }
+        let value = self.node(context, alpha, beta, ply + 1, budget);
+        self.line.undo(&step);
+        if alpha < value && value < beta {
+            self.remember(ply, step);
+        }
+        value
+    }
+
+    /// The line from `ply` on is the move just tried and what followed.
+    fn remember(&mut self, ply: usize, step: Step) {
+        if ply == 0 {
+            return;
+        }
+        let (head, tail) = self.lines.split_at_mut(ply + 1);
+        let line = &mut head[ply];
+        line.clear();
+        line.push(step);
+        line.extend_from_slice(&tail[0]);
+    }
+
+    /// How a capture of the own side counts.
+    fn taking(&self, step: &Step, context: &Context) -> Taking {
+        let royal = matches!(step.piece.role, Role::King | Role::Soldier);
+        if !royal || step.victim.is_none() || self.law.scruples == Scruples::None {
+            return Taking::Plain;
+        }
+        if step.piece.role == Role::Soldier {
+            if self.law.own_attack == Capture::Counts {
+                return Taking::Plain;
+            }
+            if self.law.soldier_uncovers_check == Capture::Counts && self.uncovers_check(step) {
+                return Taking::Plain;
+            }
+        }
+        if self.standing.contains(&(step.id, step.victim_id)) {
+            return Taking::Standing;
+        }
+        match context.last_capture {
+            Some((square, false)) if square == step.m.to() => Taking::Plain,
+            _ => Taking::Royal,
+        }
+    }
+
+    /// Whether the capture just played lets another piece give check.
+    fn uncovers_check(&self, step: &Step) -> bool {
+        self.line
+            .checkers(!step.piece.color)
+            .without(step.m.to())
+            .any()
+    }
+
+    /// The captures that king and soldiers can make at the root.
+    fn royal_captures(&mut self) -> Vec<(PieceId, PieceId)> {
+        let board = self.line.board();
+        let royal =
+            (board.by_role(Role::King) | board.by_role(Role::Soldier)) & board.by_color(self.me);
+        let mut found = Vec::new();
+        for from in royal {
+            let piece = self.line.board().piece_at(from).expect("occupied");
+            for to in self.line.reach(piece, from).captures {
+                if self.line.is_safe(Move::between(from, to)) {
+                    found.push((self.line.id_at(from), self.line.id_at(to)));
+                }
+            }
+        }
+        found
+    }
+
+    fn is_barred(&self, m: Move) -> bool {
+        self.barred
+            .iter()
+            .any(|&(id, square)| m.to() == square && self.line.id_at(m.from()) == id)
+    }
+
+    /// Most valuable victim first, then the least valuable taker; ties are
+    /// broken the same way in a mirrored position.
+    fn sort(&self, moves: &mut MoveList) {
+        if moves.len() < 2 {
+            return;
+        }
+        let rank = |m: Move| {
+            let victim = self
+                .line
+                .board()
+                .piece_at(m.to())
+                .map_or(-1, |_| self.worths.of(self.line.id_at(m.to())));
+            let taker = self.worths.of(self.line.id_at(m.from()));
+            (-victim, taker, self.orientation.rank(m))
+        };
+        moves.sort_by_key(rank);
+    }
+}
+
+/// A capture's pieces, as identities.
+impl Step {
+    /// Whether the move takes something.
+    pub(crate) fn captures(&self) -> bool {
+        self.victim.is_some()
+    }
+}

@@ -1,0 +1,330 @@
+//! The ruling under a national edition.
+
+use crate::board::{ByColor, Color};
+use crate::cycle::Cycle;
+use crate::law::classify::{Caps, Everything, classify, quick_look};
+use crate::law::clause::Clause;
+use crate::law::conduct::Conduct;
+use crate::law::edition::EditionId;
+use crate::law::facts::budget::Budget;
+use crate::law::facts::kinds::kinds;
+use crate::law::facts::line::Line;
+use crate::law::listener::{Finding, Listener};
+use crate::law::memo::Memo;
+use crate::law::national::{BothProhibited, Capture, National, OwnAttack};
+use crate::law::nature::Nature;
+use crate::law::opinion::MoveOpinion;
+use crate::law::possible::{Possible, Standing, Standings};
+use crate::law::testimony::{check_opinion, opinion};
+use crate::law::verdict::{Action, Clauses, Outcome, Verdict};
+
+use super::{Effort, Played, Replay, action, draw};
+
+/// An edition at work.
+pub(super) struct Court<'a> {
+    pub(super) id: EditionId,
+    pub(super) law: &'static National,
+    pub(super) effort: Effort,
+    pub(super) memo: &'a Memo,
+}
+
+/// A move of the cycle and what it may be.
+struct Entry {
+    played: Played,
+    possible: Possible,
+    opinion: Option<MoveOpinion>,
+}
+
+impl Court<'_> {
+    /// Rules on the cycle.
+    pub(super) fn rule<L: Listener>(&self, cycle: &Cycle<'_>, listener: &mut L) -> Verdict {
+        let mut entries: Vec<Entry> = Replay::new(cycle)
+            .map(|played| Entry {
+                possible: quick_look(&played.before, played.m, played.gives_check),
+                opinion: None,
+                played,
+            })
+            .collect();
+        let standings = self.standings::<L>(&mut entries);
+        let verdict = self.verdict(&entries, standings);
+        for entry in entries {
+            if let Some(opinion) = entry.opinion {
+                listener.note(|| Finding::Move(opinion));
+            }
+        }
+        verdict
+    }
+
+    /// What each side's moves amount to.
+    fn standings<L: Listener>(&self, entries: &mut [Entry]) -> ByColor<Standings> {
+        // One-sided perpetual check decides by itself.
+        let quick = ByColor::new_with(|color| possibilities(entries, color));
+        let always = ByColor::new_with(|color| quick[color].is_perpetual_check());
+        if !L::KEEPS && always.red != always.black {
+            return quick;
+        }
+        for color in Color::ALL {
+            self.examine::<L>(entries, color, Capture::Idle);
+        }
+        let standings = ByColor::new_with(|color| possibilities(entries, color));
+        if self.law.own_attack.value != OwnAttack::SoldierCountsInMutualStrikes {
+            return standings;
+        }
+        for color in Color::ALL {
+            let opponent_offends = standings[!color].iter().all(Standing::is_offence);
+            let not_perpetual = !standings[!color].is_perpetual_check();
+            if opponent_offends
+                && not_perpetual
+                && !standings[color].iter().all(Standing::is_offence)
+            {
+                for entry in entries
+                    .iter_mut()
+                    .filter(|entry| entry.played.mover == color)
+                {
+                    if entry.possible == Possible::IDLE {
+                        entry.possible = Possible::all() - Possible::CHECK;
+                    }
+                }
+                self.examine::<L>(entries, color, Capture::Counts);
+            }
+        }
+        ByColor::new_with(|color| possibilities(entries, color))
+    }
+
+    /// Finds what the moves of `color` are. Unless findings are kept, it stops
+    /// at the first move that is idle: the side is then free.
+    fn examine<L: Listener>(&self, entries: &mut [Entry], color: Color, own_attack: Capture) {
+        let of_color = |entry: &&mut Entry| entry.played.mover == color;
+        let idle = entries
+            .iter()
+            .any(|entry| entry.played.mover == color && entry.possible == Possible::IDLE);
+        if idle && !L::KEEPS {
+            return;
+        }
+        for entry in entries.iter_mut().filter(of_color) {
+            if L::KEEPS {
+                self.look_with_opinion(entry, own_attack);
+            } else if entry.possible.is_open() {
+                entry.possible = self.look(&entry.played, own_attack);
+                if entry.possible == Possible::IDLE {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// What a move may be, from the memo if it is known there.
+    fn look(&self, played: &Played, own_attack: Capture) -> Possible {
+        let key = self.memo_key(played, own_attack);
+        if let Some(data) = self.memo.get(key) {
+            let found = Found::unpack(data);
+            if !found.possible.is_open()
+                || found.effort == Effort::Exact
+                || self.effort == Effort::Tree
+            {
+                return found.possible;
+            }
+        }
+        let facts = classify(
+            &played.before,
+            played.m,
+            self.law,
+            own_attack,
+            Caps::of(self.effort),
+            Everything::No,
+        );
+        let found = Found {
+            possible: facts.possible,
+            effort: self.effort,
+        };
+        self.memo.put(key, found.pack());
+        facts.possible
+    }
+
+    fn look_with_opinion(&self, entry: &mut Entry, own_attack: Capture) {
+        if entry.played.gives_check {
+            entry.opinion = Some(check_opinion(self.law, &entry.played));
+            return;
+        }
+        let facts = classify(
+            &entry.played.before,
+            entry.played.m,
+            self.law,
+            own_attack,
+            Caps::of(self.effort),
+            Everything::Yes,
+        );
+        entry.possible = facts.possible;
+        let mut budget = Budget::new(Caps::of(self.effort).segment());
+        let kinds = kinds(
+            &Line::new(&entry.played.before),
+            entry.played.m,
+            facts.chases.as_ref(),
+            &mut budget,
+        );
+        entry.opinion = Some(opinion(self.law, &entry.played, facts, kinds));
+    }
+
+    fn memo_key(&self, played: &Played, own_attack: Capture) -> u64 {
+        let rule = (self.id as u64) << 1 | u64::from(own_attack == Capture::Counts);
+        let mixed = u64::from(played.m.bits()) << 8 | rule;
+        (played.before.key().0 ^ mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15)).rotate_left(23)
+            ^ mixed.wrapping_mul(0xd6e8_feb8_6659_fd93)
+    }
+
+    /// The verdict on what the sides' moves may amount to: undetermined only if
+    /// some completion of the open moves changes the outcome.
+    fn verdict(&self, entries: &[Entry], standings: ByColor<Standings>) -> Verdict {
+        let mut outcomes = standings.red.iter().flat_map(|red| {
+            standings
+                .black
+                .iter()
+                .map(move |black| self.outcome(ByColor { red, black }))
+        });
+        let first = outcomes.next().expect("a side has some standing");
+        let agreed = outcomes.all(|other| other.0 == first.0);
+        let mut verdict = draw();
+        verdict.conducts = ByColor::new_with(|color| conduct(entries, color, standings[color]));
+        if agreed {
+            (verdict.outcome, verdict.action, verdict.clauses) = first;
+            if let Outcome::Loses(color) = verdict.outcome
+                && let Some(clause) = self.conduct_clause(verdict.conducts[color])
+            {
+                verdict.clauses.push(clause);
+            }
+        } else {
+            verdict.outcome = Outcome::Undetermined;
+            verdict.open = entries
+                .iter()
+                .find(|entry| {
+                    entry.possible.is_open() && standings[entry.played.mover].iter().count() > 1
+                })
+                .map(|entry| entry.played.index);
+        }
+        verdict
+    }
+
+    /// 棋例总纲: what two standings come to.
+    fn outcome(&self, standings: ByColor<Standing>) -> (Outcome, Action, Clauses) {
+        let law = self.law;
+        let perpetual = standings.map(|standing| standing == Standing::PerpetualCheck);
+        let offends = standings.map(Standing::is_offence);
+        let heavy = standings.map(|standing| standing != Standing::LightOffence);
+        let lose = |color: Color, sanction, clause: Clause| {
+            let clauses = Clauses::of(&[clause]);
+            (Outcome::Loses(color), action(sanction, color), clauses)
+        };
+        let drawn = |clause: Clause| (Outcome::Draw, Action::None, Clauses::of(&[clause]));
+        if let Some(color) = only(perpetual) {
+            return lose(color, law.perpetual_check.value, law.perpetual_check.clause);
+        }
+        if let Some(color) = only(offends) {
+            let rule = law.one_side_prohibited;
+            return lose(color, rule.value, rule.clause);
+        }
+        if !offends.red {
+            return drawn(law.both_allowed);
+        }
+        match (law.both_prohibited.value, only(heavy)) {
+            (BothProhibited::Graded, Some(color)) => lose(
+                color,
+                law.one_side_prohibited.value,
+                law.both_prohibited.clause,
+            ),
+            _ => drawn(law.both_prohibited.clause),
+        }
+    }
+
+    fn conduct_clause(&self, conduct: Conduct) -> Option<Clause> {
+        let conducts = &self.law.conducts;
+        match conduct {
+            Conduct::PerpetualCheck => Some(conducts.check),
+            Conduct::PerpetualKill => Some(conducts.kill),
+            Conduct::PerpetualChase => Some(conducts.chase),
+            Conduct::CheckAndKill
+            | Conduct::CheckAndChase
+            | Conduct::KillAndChase
+            | Conduct::CheckKillAndChase => Some(conducts.mixed),
+            _ => None,
+        }
+    }
+}
+
+/// The one side for which it holds, if it does not hold for both.
+fn only(holds: ByColor<bool>) -> Option<Color> {
+    match (holds.red, holds.black) {
+        (true, false) => Some(Color::Red),
+        (false, true) => Some(Color::Black),
+        _ => None,
+    }
+}
+
+fn possibilities(entries: &[Entry], color: Color) -> Standings {
+    Standings::of(
+        entries
+            .iter()
+            .filter(move |entry| entry.played.mover == color)
+            .map(|entry| entry.possible),
+    )
+}
+
+/// What the moves of `color` amount to, in a word.
+fn conduct(entries: &[Entry], color: Color, standings: Standings) -> Conduct {
+    let natures = entries
+        .iter()
+        .filter(|entry| entry.played.mover == color)
+        .map(|entry| match &entry.opinion {
+            Some(opinion) => opinion.nature,
+            None => entry.possible.nature(),
+        });
+    let has = |wanted: Nature| natures.clone().any(|nature| nature == wanted);
+    let all = |wanted: Nature| natures.clone().all(|nature| nature == wanted);
+    if standings
+        .iter()
+        .all(|standing| standing == Standing::Allowed)
+    {
+        return match () {
+            () if all(Nature::Exchange) => Conduct::PerpetualExchange,
+            () if all(Nature::Offer) => Conduct::PerpetualOffer,
+            () if all(Nature::Block) => Conduct::PerpetualBlock,
+            () if all(Nature::Follow) => Conduct::PerpetualFollow,
+            () if all(Nature::Idle) => Conduct::Idle,
+            () => Conduct::Allowed,
+        };
+    }
+    if has(Nature::Undetermined) {
+        return Conduct::Undetermined;
+    }
+    match (has(Nature::Check), has(Nature::Kill), has(Nature::Chase)) {
+        (true, false, false) => Conduct::PerpetualCheck,
+        (false, true, false) => Conduct::PerpetualKill,
+        (false, false, true) => Conduct::PerpetualChase,
+        (true, true, false) => Conduct::CheckAndKill,
+        (true, false, true) => Conduct::CheckAndChase,
+        (false, true, true) => Conduct::KillAndChase,
+        _ => Conduct::CheckKillAndChase,
+    }
+}
+
+/// What the memo holds about a move.
+struct Found {
+    possible: Possible,
+    effort: Effort,
+}
+
+impl Found {
+    fn pack(&self) -> u64 {
+        u64::from(self.possible.bits()) << 1 | u64::from(self.effort == Effort::Exact)
+    }
+
+    fn unpack(data: u64) -> Found {
+        Found {
+            possible: Possible::from_bits_truncate((data >> 1) as u8),
+            effort: if data & 1 != 0 {
+                Effort::Exact
+            } else {
+                Effort::Tree
+            },
+        }
+    }
+}

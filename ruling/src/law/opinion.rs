@@ -1,0 +1,130 @@
+//! What is said about one move.
+
+use crate::board::{Color, Move, Square};
+
+use super::clause::Clause;
+use super::facts::grade::Grade;
+use super::facts::worth::Worth;
+use super::nature::Nature;
+
+/// The opinion on one move of the cycle.
+#[derive(Clone, Debug)]
+pub struct MoveOpinion {
+    /// Its 0-based index in the cycle.
+    pub index: usize,
+    /// Who moved.
+    pub mover: Color,
+    /// The move.
+    pub m: Move,
+    /// Its nature: the heaviest of [`natures`](MoveOpinion::natures).
+    pub nature: Nature,
+    /// All natures that it has, the heaviest first (从重).
+    pub natures: Vec<Nature>,
+    /// The clauses that make it so, the deciding one first.
+    pub clauses: Vec<Clause>,
+    /// The grade, if it is a strike.
+    pub grade: Option<Grade>,
+    /// The mate it threatens: its checks and the answers.
+    pub mate: Option<Vec<Move>>,
+    /// What it threatens to win.
+    pub threats: Vec<ThreatOpinion>,
+    /// Why a threat makes it no chase, or why it is idle whatever it threatens.
+    pub excuse: Option<Excuse>,
+}
+
+/// One thing that a move threatens to win.
+#[derive(Clone, Debug)]
+pub struct ThreatOpinion {
+    /// The pieces that attack the target now, the one that would take first.
+    pub attackers: Vec<Square>,
+    /// Where the target stands.
+    pub target: Square,
+    /// Whether the target is protected.
+    pub root: RootState,
+    /// Whether the first move of the line takes the target.
+    pub direct: bool,
+    /// What would be played, to the end of the exchange.
+    pub line: Vec<Move>,
+    /// What it comes to: a rook 20000, a horse or cannon 10000, an advisor or
+    /// elephant 100, a crossed soldier 1.
+    pub balance: Worth,
+    /// Since when it stands.
+    pub novelty: ThreatNovelty,
+    /// Whether it is the capture of a root that drops its ward (作根子捉子).
+    pub root_capture: bool,
+    /// Whether it is light or heavy.
+    pub grade: Grade,
+}
+
+/// Whether a piece that is chased is protected.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RootState {
+    /// 无根: nothing protects it.
+    None,
+    /// 少根: fewer roots than attackers.
+    Few,
+    /// 假根: it looks protected, but the protector may not take back.
+    False,
+    /// 暗根: protected through the piece that would take it.
+    Hidden,
+    /// 有根: protected.
+    Rooted,
+}
+
+impl RootState {
+    /// The English name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RootState::None => "none",
+            RootState::Few => "few",
+            RootState::False => "false",
+            RootState::Hidden => "hidden",
+            RootState::Rooted => "rooted",
+        }
+    }
+
+    /// The word of the rule books.
+    pub const fn chinese(self) -> &'static str {
+        match self {
+            RootState::None => "无根子",
+            RootState::Few => "少根子",
+            RootState::False => "假根子",
+            RootState::Hidden => "暗根子",
+            RootState::Rooted => "有根子",
+        }
+    }
+}
+
+/// Since when a threat stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ThreatNovelty {
+    /// The move made it (从没捉到捉).
+    New,
+    /// It stood before the move, with no smaller result (从捉到捉).
+    Standing,
+    /// The opponent's last move made it, or only that the moved piece was
+    /// itself attacked had kept it from being real (自毙, 责任自负).
+    OpponentsDoing,
+}
+
+impl ThreatNovelty {
+    /// The English name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ThreatNovelty::New => "new",
+            ThreatNovelty::Standing => "standing",
+            ThreatNovelty::OpponentsDoing => "opponents_doing",
+        }
+    }
+}
+
+/// Why a move with a threat is idle nevertheless.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Excuse {
+    /// 动将应将: the king stepped out of check.
+    KingEvasion,
+    /// 占守要点: the defender took the key point.
+    KeyPoint,
+    /// 兵(卒)攻兵: a soldier's attack on soldiers, answered in kind (1979).
+    SoldierDuel,
+}

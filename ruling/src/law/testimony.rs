@@ -1,0 +1,184 @@
+//! From the facts of a move to the opinion on it.
+
+use crate::board::{Bitboard, MoveList, Square};
+
+use super::classify::{Facts, grade_of};
+use super::clause::Clause;
+use super::facts::chase::{Chases, Origin, Threat};
+use super::facts::grade::grade_of_chase;
+use super::facts::kinds::Kinds;
+use super::facts::line::Line;
+use super::facts::mate::MateSearch;
+use super::facts::root::Root;
+use super::judge::Played;
+use super::national::National;
+use super::nature::Nature;
+use super::opinion::{Excuse, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion};
+use super::possible::Possible;
+
+/// The opinion on a move of which `facts` are known.
+pub(crate) fn opinion(law: &National, played: &Played, facts: Facts, kinds: Kinds) -> MoveOpinion {
+    let threats: Vec<ThreatOpinion> = facts
+        .chases
+        .as_ref()
+        .map(threat_opinions)
+        .unwrap_or_default();
+    let natures = natures(&facts, kinds);
+    MoveOpinion {
+        index: played.index,
+        mover: played.mover,
+        m: played.m,
+        nature: natures[0],
+        clauses: clauses(law, &natures, facts.excuse),
+        natures,
+        grade: grade_of(facts.possible),
+        mate: match facts.mate {
+            Some(MateSearch::Mate(line)) => Some(line),
+            _ => None,
+        },
+        threats,
+        excuse: facts.excuse,
+    }
+}
+
+/// All natures of the move, the heaviest first.
+fn natures(facts: &Facts, kinds: Kinds) -> Vec<Nature> {
+    let mut natures = vec![facts.possible.nature()];
+    let new_threat = facts
+        .chases
+        .iter()
+        .flat_map(|chases| &chases.threats)
+        .any(|threat| threat.origin == Origin::New);
+    if natures[0] == Nature::Kill && new_threat {
+        natures.push(Nature::Chase);
+    }
+    let quiet = [
+        (kinds.exchange, Nature::Exchange),
+        (kinds.offer, Nature::Offer),
+        (kinds.block, Nature::Block),
+        (kinds.follow, Nature::Follow),
+    ];
+    let kind = quiet
+        .into_iter()
+        .filter(|&(holds, _)| holds)
+        .map(|(_, nature)| nature);
+    if natures[0] == Nature::Idle {
+        let named: Vec<Nature> = kind.collect();
+        if !named.is_empty() {
+            natures = named;
+        }
+    } else if natures[0].is_strike() {
+        natures.extend(kind);
+    }
+    natures
+}
+
+fn clauses(law: &National, natures: &[Nature], excuse: Option<Excuse>) -> Vec<Clause> {
+    let mut clauses = Vec::new();
+    match excuse {
+        Some(Excuse::KingEvasion) => clauses.push(law.king_evasion),
+        Some(Excuse::KeyPoint) => clauses.push(law.key_point.clause),
+        Some(Excuse::SoldierDuel) => clauses.push(law.own_attack.clause),
+        None => {}
+    }
+    let by_nature = &law.natures;
+    clauses.push(match natures[0] {
+        Nature::Check => by_nature.check,
+        Nature::Kill => by_nature.kill,
+        Nature::Chase | Nature::Undetermined => by_nature.chase,
+        Nature::Exchange => by_nature.exchange,
+        Nature::Offer => by_nature.offer,
+        Nature::Block => by_nature.block,
+        Nature::Follow => by_nature.follow,
+        Nature::Idle => by_nature.idle,
+    });
+    clauses
+}
+
+fn threat_opinions(chases: &Chases) -> Vec<ThreatOpinion> {
+    chases
+        .threats
+        .iter()
+        .map(|threat| threat_opinion(&chases.after, threat))
+        .collect()
+}
+
+fn threat_opinion(after: &Root, threat: &Threat) -> ThreatOpinion {
+    let act = &threat.act;
+    let main = act.main_capture(&after.worths).unwrap_or(0);
+    let capture = &act.steps[main];
+    let square = |id: Square| after.line.square_of(id).unwrap_or(id);
+    let target = square(capture.victim_id);
+    let mut attackers = vec![square(capture.id)];
+    let mut moves = MoveList::new();
+    let mut line = after.line.clone();
+    line.captures_on(target.into(), &mut moves);
+    for m in &moves {
+        if !attackers.contains(&m.from()) {
+            attackers.push(m.from());
+        }
+    }
+    ThreatOpinion {
+        root: root_state(&after.line, capture.m.from(), target, attackers.len()),
+        attackers,
+        target,
+        direct: main == 0,
+        line: act.steps.iter().map(|step| step.m).collect(),
+        balance: act.value,
+        novelty: match threat.origin {
+            Origin::New => ThreatNovelty::New,
+            Origin::Standing => ThreatNovelty::Standing,
+            Origin::EscapeOnly => ThreatNovelty::OpponentsDoing,
+        },
+        root_capture: threat.root_capture,
+        grade: grade_of_chase(after, &[threat]),
+    }
+}
+
+/// How the piece on `target` is protected against a capture from `from`.
+pub(crate) fn root_state(line: &Line, from: Square, target: Square, attackers: usize) -> RootState {
+    let Some(victim) = line.board().piece_at(target) else {
+        return RootState::None;
+    };
+    let protectors = |line: &Line| -> Bitboard {
+        line.board()
+            .by_color(victim.color)
+            .iter()
+            .filter(|&square| {
+                let piece = line.board().piece_at(square).expect("occupied");
+                square != target && line.covers(piece, square).contains(target)
+            })
+            .collect()
+    };
+    let before = protectors(line);
+    let mut taken = line.clone();
+    let reaches = line
+        .board()
+        .piece_at(from)
+        .is_some_and(|piece| line.reach(piece, from).captures.contains(target));
+    if !reaches {
+        return if before.any() {
+            RootState::Rooted
+        } else {
+            RootState::None
+        };
+    }
+    if let Some(m) = crate::board::Move::new(from, target) {
+        taken.play(m);
+    }
+    let mut retakes = MoveList::new();
+    taken.captures_on(target.into(), &mut retakes);
+    let apparent = before | protectors(&taken);
+    match retakes.len() {
+        0 if apparent.any() => RootState::False,
+        0 => RootState::None,
+        roots if roots < attackers => RootState::Few,
+        _ if !before.any() => RootState::Hidden,
+        _ => RootState::Rooted,
+    }
+}
+
+/// The opinion on a move that gives check.
+pub(crate) fn check_opinion(law: &National, played: &Played) -> MoveOpinion {
+    opinion(law, played, Facts::plain(Possible::CHECK), Kinds::default())
+}
