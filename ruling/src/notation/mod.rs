@@ -101,7 +101,8 @@ pub fn read(position: &Position, text: &str) -> Result<Move, NotationError> {
     if phrases.is_empty() {
         return Err(refuse(NotationFault::NotMoveText));
     }
-    let moves = meant(position, &phrases);
+    let mut moves = meant(position, &phrases);
+    moves.sort();
     match moves[..] {
         [] => Err(refuse(NotationFault::NotLegal)),
         [m] => Ok(m),
