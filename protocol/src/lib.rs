@@ -1,1 +1,33 @@
 //! The protocols of Qili: text in, commands out; events in, text out.
+
+mod board;
+pub mod cli;
+mod command;
+mod coordinates;
+mod counting;
+mod dialect;
+mod display;
+mod go;
+mod input;
+mod message;
+mod offers;
+mod options;
+mod output;
+mod report;
+mod session;
+
+use std::io::{self, Read, Write};
+
+pub use command::{Command, PositionText, PositionTextError, Start};
+pub use coordinates::Ranks;
+pub use dialect::Dialect;
+pub use go::{ClockText, ClockUnit, GoRequest};
+
+/// Talks to a client until it quits or its input ends: the engine as a GUI sees
+/// it, without a process around it.
+///
+/// # Errors
+/// The client does not listen any more.
+pub fn run(input: impl Read + Send + 'static, output: impl Write, ranks: Ranks) -> io::Result<()> {
+    session::Session::new(output, ranks).run(&input::lines(input))
+}

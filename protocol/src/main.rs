@@ -1,2 +1,7 @@
 //! The `qili` binary.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    protocol::cli::main()
+}

@@ -1,0 +1,51 @@
+//! `qili bench`
+
+use std::io::{self, Write, stdout};
+
+use clap::Args;
+use engine::{BenchSet, BenchSettings, bench};
+use ruling::law::EditionId;
+
+/// Search fixed positions: the node count is a checksum of the search
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// The positions: standard or endgames
+    #[arg(long, default_value_t)]
+    set: BenchSet,
+    /// The edition of the law of repetition
+    #[arg(long, default_value_t)]
+    edition: EditionId,
+    /// Size of the transposition table in MB
+    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65536))]
+    hash: u32,
+    /// Search threads; the node count repeats itself only with one
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    threads: u32,
+}
+
+pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
+    let settings = BenchSettings {
+        set: arguments.set,
+        edition: arguments.edition,
+        hash: arguments.hash as usize,
+        threads: arguments.threads as usize,
+        ..BenchSettings::default()
+    };
+    let mut out = stdout().lock();
+    let mut written = Ok(());
+    let report = bench(&settings, |row| {
+        let line = writeln!(
+            out,
+            "{}/{} {} {}",
+            row.number, row.total, row.fen, row.nodes
+        );
+        written = std::mem::replace(&mut written, Ok(())).and(line);
+    });
+    written?;
+    writeln!(
+        out,
+        "{} nodes {} nps",
+        report.nodes,
+        report.nodes_per_second()
+    )
+}

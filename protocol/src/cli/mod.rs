@@ -1,0 +1,69 @@
+//! The command line: `qili` alone talks to a GUI, its sub-commands to a person.
+
+mod bench;
+mod eval;
+mod perft;
+
+use std::io::{self, ErrorKind, stdin, stdout};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use ruling::board::Position;
+
+use crate::{Ranks, run};
+
+/// Qili (棋例): a xiangqi engine that knows the law of repetition.
+///
+/// Without a command it talks UCI, UCCI or UCI-Cyclone on standard input and
+/// output, as a GUI expects.
+#[derive(Parser)]
+#[command(name = "qili", version)]
+struct Cli {
+    /// Count the ranks in UCI from 1 to 10 and declare UCI_Variant, as programs
+    /// that play many variants expect (LiGround, pychess, forks of cutechess)
+    #[arg(long)]
+    ranks_from_one: bool,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Perft(perft::Arguments),
+    Bench(bench::Arguments),
+    Eval(eval::Arguments),
+}
+
+/// Does what the command line asks for.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let ranks = match cli.ranks_from_one {
+        true => Ranks::FromOne,
+        false => Ranks::FromZero,
+    };
+    let done = match cli.command {
+        None => run(stdin(), stdout().lock(), ranks),
+        Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
+        Some(Command::Eval(arguments)) => eval::run(&arguments),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Nobody listens any more: a GUI that was closed, a pipe into `head`.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("qili: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The position that the words of a FEN name; the start position if there are none.
+fn position(words: &[String]) -> io::Result<Position> {
+    match words {
+        [] => Ok(Position::startpos()),
+        [word] if word == "startpos" => Ok(Position::startpos()),
+        _ => Position::from_fen(&words.join(" "))
+            .map_err(|error| io::Error::new(ErrorKind::InvalidInput, error)),
+    }
+}

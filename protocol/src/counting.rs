@@ -1,0 +1,89 @@
+//! `go perft`: the leaves under each move, counted beside the protocol loop.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ruling::board::{Position, perft};
+
+use crate::Ranks;
+
+/// Below this depth a count takes about a millisecond and is not broken off.
+const UNBROKEN_DEPTH: u32 = 3;
+
+/// Counts the leaves under each legal move and says how many there are in all,
+/// a line at a time; breaks off when `stop` is set.
+pub(crate) fn divide(
+    position: &Position,
+    depth: u32,
+    ranks: Ranks,
+    stop: &AtomicBool,
+    mut say: impl FnMut(String),
+) {
+    let mut position = position.clone();
+    let mut total = u64::from(depth == 0);
+    if depth > 0 {
+        for &m in &position.legal_moves() {
+            let undo = position.play_unchecked(m);
+            let counted = count(&mut position, depth - 1, stop);
+            position.undo(m, undo);
+            let Some(nodes) = counted else {
+                say("info string perft stopped".to_string());
+                return;
+            };
+            say(format!("{}: {nodes}", ranks.write(m)));
+            total += nodes;
+        }
+        say(String::new());
+    }
+    say(format!("Nodes searched: {total}"));
+}
+
+fn count(position: &mut Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    if depth <= UNBROKEN_DEPTH {
+        return Some(perft(position, depth));
+    }
+    let mut nodes = 0;
+    for &m in &position.legal_moves() {
+        let undo = position.play_unchecked(m);
+        let counted = count(position, depth - 1, stop);
+        position.undo(m, undo);
+        nodes += counted?;
+    }
+    Some(nodes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(depth: u32, stop: bool) -> Vec<String> {
+        let mut lines = Vec::new();
+        let stop = AtomicBool::new(stop);
+        let position = Position::startpos();
+        divide(&position, depth, Ranks::FromZero, &stop, |line| {
+            lines.push(line)
+        });
+        lines
+    }
+
+    #[test]
+    fn the_parts_make_up_the_whole() {
+        for (depth, total) in [(0, 1), (1, 44), (2, 1920), (5, 133_312_995)] {
+            let lines = lines(depth, false);
+            assert_eq!(lines.last(), Some(&format!("Nodes searched: {total}")));
+            let parts = lines.iter().filter_map(|line| line[..].split_once(": "));
+            let parts = parts.filter(|(name, _)| name.len() == 4);
+            let sum: u64 = parts
+                .map(|(_, nodes)| nodes.parse::<u64>().expect("a number"))
+                .sum();
+            assert_eq!(sum, if depth == 0 { 0 } else { total });
+        }
+    }
+
+    #[test]
+    fn a_count_that_is_stopped_has_no_total() {
+        assert_eq!(lines(5, true), ["info string perft stopped"]);
+    }
+}

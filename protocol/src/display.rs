@@ -1,0 +1,77 @@
+//! A position for the eye, in plain characters.
+
+use std::fmt::Write as _;
+
+use engine::{Term, evaluate};
+use ruling::board::{Position, Square};
+
+/// The lines that `d` prints: board, FEN, key and the pieces that give check.
+pub(crate) fn board(position: &Position) -> Vec<String> {
+    let mut lines = vec!["    a b c d e f g h i".to_string()];
+    for rank in (0..10).rev() {
+        let mut line = format!("  {rank}");
+        for file in 0..9 {
+            let piece = Square::new(file, rank).and_then(|square| position.piece_at(square));
+            let letter = piece.map_or('.', |piece| piece.fen_char());
+            write!(line, " {letter}").expect("a string takes everything");
+        }
+        lines.push(line);
+    }
+    let checkers = position.checkers().into_iter();
+    let checkers: String = checkers.map(|square| format!(" {square}")).collect();
+    lines.push(String::new());
+    lines.push(format!("Fen: {}", position.fen()));
+    lines.push(format!("Key: {:016X}", position.key().0));
+    lines.push(format!("Checkers:{checkers}"));
+    lines
+}
+
+/// The lines that `eval` prints: each group of terms for both sides, in
+/// centipawns, in the middlegame and in the endgame, and what it comes to for Red.
+pub(crate) fn evaluation(position: &Position) -> Vec<String> {
+    let trace = evaluate(position);
+    let mut lines = vec![format!(
+        "{:<12} {:>11} {:>13} {:>8}",
+        "", "Red mg  eg", "Black mg  eg", "for Red"
+    )];
+    for row in &trace.rows {
+        lines.push(format!(
+            "{:<12} {:>6} {:>4} {:>8} {:>4} {:>8}",
+            term(row.term),
+            row.middle.red,
+            row.end.red,
+            row.middle.black,
+            row.end.black,
+            row.for_red
+        ));
+    }
+    lines.push(format!("Stage: {} of 1000 middlegame", trace.middlegame));
+    lines.push(format!("Evaluation: {:+} for Red", trace.for_red));
+    lines
+}
+
+fn term(term: Term) -> &'static str {
+    match term {
+        Term::Placement => "placement",
+        Term::Mobility => "mobility",
+        Term::KingSafety => "king safety",
+        Term::Soldiers => "soldiers",
+        Term::Threats => "threats",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_board_is_shown_from_reds_side() {
+        let position =
+            Position::from_fen("3kP4/9/9/9/9/9/9/9/9/3RK4 b - - 3 40").expect("a position");
+        let lines = board(&position);
+        assert_eq!(lines[1], "  9 . . . k P . . . .");
+        assert_eq!(lines[10], "  0 . . . R K . . . .");
+        assert_eq!(lines[12], "Fen: 3kP4/9/9/9/9/9/9/9/9/3RK4 b - - 3 40");
+        assert_eq!(lines[14], "Checkers: d0 e9");
+    }
+}

@@ -1,0 +1,201 @@
+//! What the engine tells its user, in English or in Chinese.
+
+use ruling::law::EditionId;
+
+use crate::{PositionTextError, Ranks};
+
+/// The language of messages.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum Language {
+    /// English, in ASCII.
+    #[default]
+    English,
+    /// Chinese (中文).
+    Chinese,
+}
+
+impl Language {
+    /// The language that a client calls `en` or `zh`.
+    pub(crate) fn named(name: &str) -> Option<Language> {
+        match name.to_ascii_lowercase().as_str() {
+            "en" => Some(Language::English),
+            "zh" => Some(Language::Chinese),
+            _ => None,
+        }
+    }
+}
+
+/// Something to tell the user, on one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Message {
+    /// A command that is not known.
+    UnknownCommand(String),
+    /// An option that does not take this value.
+    OptionValue {
+        option: &'static str,
+        value: String,
+        allowed: String,
+    },
+    /// The edition of the law has changed. One form in every language, so that
+    /// programs can read it.
+    Edition(EditionId),
+    /// An alias asked for an edition and did not get it.
+    EditionKept { asked: String, why: EditionKept },
+    /// A position was refused; the old board stays.
+    PositionRefused(PositionRefusal),
+    /// `go` came after a position that was refused.
+    NoPosition,
+    /// A word in a list of moves is not a move.
+    NotAMove { word: String, list: &'static str },
+    /// A word after `go` was left out.
+    GoWord(String),
+    /// The log cannot be written.
+    LogFile { path: String, error: String },
+    /// A line was longer than a line can be.
+    LineTooLong,
+}
+
+/// Why an alias did not change the edition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum EditionKept {
+    /// The rule asked for is a site's own, and no text of it is public.
+    NoPublicText,
+    /// The edition asked for is not there yet.
+    NotYetThere,
+    /// The client has set `RuleEdition`, which counts for more.
+    SetByClient,
+}
+
+/// Why a position was refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum PositionRefusal {
+    /// The words are no position.
+    Words(String),
+    /// The FEN is faulty; the text says where.
+    Fen(String),
+    /// A word in the list of moves, counted from 1, is not a move.
+    NotAMove { word: String, place: usize },
+    /// A move in the list, counted from 1, is against the rules.
+    IllegalMove { word: String, place: usize },
+}
+
+impl From<PositionTextError<'_>> for PositionRefusal {
+    fn from(error: PositionTextError<'_>) -> PositionRefusal {
+        PositionRefusal::Words(match error {
+            PositionTextError::Empty => "'fen' or 'startpos' is missing".to_string(),
+            PositionTextError::UnknownStart(word) => {
+                format!("'{word}' is neither 'fen' nor 'startpos'")
+            }
+            PositionTextError::NotMoves(word) => {
+                format!("'{word}' stands where 'moves' is expected")
+            }
+        })
+    }
+}
+
+impl Message {
+    /// The text, without line end.
+    pub(crate) fn text(&self, language: Language, ranks: Ranks) -> String {
+        match language {
+            Language::English => self.english(ranks),
+            Language::Chinese => self.chinese(ranks),
+        }
+    }
+
+    fn english(&self, ranks: Ranks) -> String {
+        match self {
+            Message::UnknownCommand(word) => format!("unknown command '{word}'"),
+            Message::OptionValue {
+                option,
+                value,
+                allowed,
+            } => format!("option {option} does not take '{value}' ({allowed})"),
+            Message::Edition(edition) => format!("rule edition {edition}"),
+            Message::EditionKept { asked, why } => match why {
+                EditionKept::NoPublicText => {
+                    format!("'{asked}' has no public text: the rule edition stays")
+                }
+                EditionKept::NotYetThere => {
+                    format!("'{asked}' is not there yet: the rule edition stays")
+                }
+                EditionKept::SetByClient => {
+                    format!("'{asked}' is passed over: RuleEdition is set")
+                }
+            },
+            Message::PositionRefused(refusal) => format!(
+                "position refused: {}",
+                match refusal {
+                    PositionRefusal::Words(fault) | PositionRefusal::Fen(fault) => fault.clone(),
+                    PositionRefusal::NotAMove { word, place } => {
+                        format!(
+                            "'{word}' (move {place}) is not a move, as {}",
+                            example(ranks)
+                        )
+                    }
+                    PositionRefusal::IllegalMove { word, place } => {
+                        format!("'{word}' (move {place}) is not legal")
+                    }
+                }
+            ),
+            Message::NoPosition => "no move: the last position was refused".to_string(),
+            Message::NotAMove { word, list } => {
+                format!("{list}: '{word}' is not a move, as {}", example(ranks))
+            }
+            Message::GoWord(word) => format!("go: '{word}' cannot be read"),
+            Message::LogFile { path, error } => {
+                format!("log file '{path}' cannot be written: {error}")
+            }
+            Message::LineTooLong => "a line was too long and is passed over".to_string(),
+        }
+    }
+
+    fn chinese(&self, ranks: Ranks) -> String {
+        match self {
+            Message::UnknownCommand(word) => format!("未知命令“{word}”"),
+            Message::OptionValue {
+                option,
+                value,
+                allowed,
+            } => format!("选项 {option} 不接受“{value}”（可用：{allowed}）"),
+            Message::Edition(_) => self.english(ranks),
+            Message::EditionKept { asked, why } => match why {
+                EditionKept::NoPublicText => {
+                    format!("“{asked}”没有公开的规则文本，规则版本不变")
+                }
+                EditionKept::NotYetThere => format!("“{asked}”尚未实现，规则版本不变"),
+                EditionKept::SetByClient => {
+                    format!("已设定 RuleEdition，“{asked}”不起作用")
+                }
+            },
+            Message::PositionRefused(refusal) => format!(
+                "局面被拒绝：{}",
+                match refusal {
+                    PositionRefusal::Words(fault) | PositionRefusal::Fen(fault) => fault.clone(),
+                    PositionRefusal::NotAMove { word, place } => {
+                        format!("第 {place} 着“{word}”不是着法（例：{}）", example(ranks))
+                    }
+                    PositionRefusal::IllegalMove { word, place } => {
+                        format!("第 {place} 着“{word}”不合规则")
+                    }
+                }
+            ),
+            Message::NoPosition => "没有着法：上一个局面被拒绝".to_string(),
+            Message::NotAMove { word, list } => {
+                format!("{list}：“{word}”不是着法（例：{}）", example(ranks))
+            }
+            Message::GoWord(word) => format!("go：无法识别“{word}”"),
+            Message::LogFile { path, error } => {
+                format!("日志文件“{path}”无法写入：{error}")
+            }
+            Message::LineTooLong => "一行过长，已忽略".to_string(),
+        }
+    }
+}
+
+/// What a move looks like: 炮二平五.
+fn example(ranks: Ranks) -> &'static str {
+    match ranks {
+        Ranks::FromZero => "h2e2",
+        Ranks::FromOne => "h3e3",
+    }
+}

@@ -1,0 +1,169 @@
+//! The table of options, in the order in which clients are told of them.
+
+use std::time::Duration;
+
+use ruling::law::EditionId;
+
+use crate::ClockUnit;
+use crate::message::Language;
+use crate::output::Encoding;
+
+use super::Change;
+use super::declaration::{
+    Audience::{Everyone, ManyVariants, UcciOnly},
+    Declaration, Kind,
+};
+
+/// Every option that a client can set by name.
+pub(super) static TABLE: &[Declaration] = &[
+    Declaration {
+        name: "UseMillisec",
+        word: "usemillisec",
+        audience: UcciOnly,
+        kind: Kind::Check {
+            default: false,
+            shown: true,
+            change: |milliseconds| {
+                Change::ClockUnit(match milliseconds {
+                    true => ClockUnit::Milliseconds,
+                    false => ClockUnit::Seconds,
+                })
+            },
+        },
+    },
+    Declaration {
+        name: "NewGame",
+        word: "newgame",
+        audience: UcciOnly,
+        kind: Kind::Button {
+            change: Change::NewGame,
+        },
+    },
+    Declaration {
+        name: "UCI_Variant",
+        word: "uci_variant",
+        audience: ManyVariants,
+        kind: Kind::Combo {
+            choices: || vec!["xiangqi"],
+            change: |value| (value == "xiangqi").then_some(Change::Variant),
+        },
+    },
+    Declaration {
+        name: "RuleEdition",
+        word: "ruleedition",
+        audience: Everyone,
+        kind: Kind::Combo {
+            choices: || EditionId::ALL.iter().map(|id| id.name()).collect(),
+            change: |value| value.parse().ok().map(Change::Edition),
+        },
+    },
+    Declaration {
+        name: "Threads",
+        word: "threads",
+        audience: Everyone,
+        kind: Kind::Spin {
+            default: 1,
+            min: 0,
+            max: 256,
+            change: Change::Threads,
+        },
+    },
+    Declaration {
+        name: "Hash",
+        word: "hashsize",
+        audience: Everyone,
+        kind: Kind::Spin {
+            default: 16,
+            min: 0,
+            max: 65536,
+            change: Change::Hash,
+        },
+    },
+    Declaration {
+        name: "Clear Hash",
+        word: "clearhash",
+        audience: Everyone,
+        kind: Kind::Button {
+            change: Change::ClearHash,
+        },
+    },
+    Declaration {
+        name: "Ponder",
+        word: "ponder",
+        audience: Everyone,
+        kind: Kind::Check {
+            default: false,
+            shown: false,
+            change: Change::Ponder,
+        },
+    },
+    Declaration {
+        name: "MultiPV",
+        word: "multipv",
+        audience: Everyone,
+        kind: Kind::Spin {
+            default: 1,
+            min: 1,
+            max: 128,
+            change: Change::MultiPv,
+        },
+    },
+    Declaration {
+        name: "Move Overhead",
+        word: "moveoverhead",
+        audience: Everyone,
+        kind: Kind::Spin {
+            default: 10,
+            min: 0,
+            max: 5000,
+            change: |millis| Change::MoveOverhead(Duration::from_millis(millis.into())),
+        },
+    },
+    Declaration {
+        name: "Rule60MaxPly",
+        word: "rule60maxply",
+        audience: Everyone,
+        kind: Kind::Spin {
+            default: 120,
+            min: 1,
+            max: 400,
+            change: Change::NaturalLimit,
+        },
+    },
+    Declaration {
+        name: "Resign",
+        word: "resign",
+        audience: Everyone,
+        kind: Kind::Check {
+            default: false,
+            shown: false,
+            change: Change::Resign,
+        },
+    },
+    Declaration {
+        name: "Debug Log File",
+        word: "debuglogfile",
+        audience: Everyone,
+        kind: Kind::Text {
+            change: |path| Change::LogFile((!path.is_empty()).then(|| path.into())),
+        },
+    },
+    Declaration {
+        name: "Language",
+        word: "language",
+        audience: Everyone,
+        kind: Kind::Combo {
+            choices: || vec!["en", "zh"],
+            change: |value| Language::named(value).map(Change::Language),
+        },
+    },
+    Declaration {
+        name: "Encoding",
+        word: "encoding",
+        audience: Everyone,
+        kind: Kind::Combo {
+            choices: || vec!["utf-8", "gbk"],
+            change: |value| Encoding::named(value).map(Change::Encoding),
+        },
+    },
+];

@@ -1,0 +1,260 @@
+//! What the engine found, as the dialects write it.
+
+use engine::{BestMove, Bound, CurrentMove, Info, RuleNotice, RuleScope, Score, ScoreKind};
+use ruling::board::{ByColor, Color};
+use ruling::law::{Conduct, Outcome};
+
+use crate::offers::Courtesy;
+use crate::{Dialect, Ranks};
+
+/// A line of play and its score; `None` if the client could misread it: UCCI has
+/// no words for a bound, and clients of UCI expect a line with every bound.
+///
+/// The order is the one that clients know, the line of play last.
+pub(crate) fn info(info: &Info, dialect: Dialect, ranks: Ranks) -> Option<String> {
+    let bound = match (info.bound, dialect) {
+        (Bound::Exact, _) => "",
+        (_, Dialect::Ucci) => return None,
+        (_, Dialect::Uci) if info.line.is_empty() => return None,
+        (Bound::Lower, Dialect::Uci) => " lowerbound",
+        (Bound::Upper, Dialect::Uci) => " upperbound",
+    };
+    let mut text = format!(
+        "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} time {}",
+        info.depth,
+        info.selective_depth,
+        info.multi_pv,
+        score(info.score, dialect),
+        info.nodes,
+        info.nodes_per_second(),
+        info.hash_full,
+        info.time.as_millis(),
+    );
+    if !info.line.is_empty() {
+        text.push_str(" pv");
+        for &m in &info.line {
+            text.push(' ');
+            text.push_str(&ranks.write(m));
+        }
+    }
+    Some(text)
+}
+
+/// A score. UCI tells mates in moves and everything else in centipawns, among
+/// them wins by the law of repetition: 20000 less the plies to the ruling, and
+/// never a mate. UCCI knows bare numbers only: 30000 less the plies for a mate.
+fn score(score: Score, dialect: Dialect) -> String {
+    match (dialect, score.kind()) {
+        (Dialect::Ucci, _) => score.value().to_string(),
+        (Dialect::Uci, ScoreKind::Mates { moves }) => format!("mate {moves}"),
+        (Dialect::Uci, ScoreKind::Mated { moves: 0 }) => "mate 0".to_string(),
+        (Dialect::Uci, ScoreKind::Mated { moves }) => format!("mate -{moves}"),
+        (Dialect::Uci, _) => format!("cp {}", score.value()),
+    }
+}
+
+/// The root move that is looked at now.
+pub(crate) fn current_move(current: &CurrentMove, dialect: Dialect, ranks: Ranks) -> String {
+    let text = ranks.write(current.current);
+    match dialect {
+        Dialect::Uci => format!(
+            "info depth {} currmove {text} currmovenumber {}",
+            current.depth, current.number
+        ),
+        Dialect::Ucci => format!("info currmove {text}"),
+    }
+}
+
+/// The answer to `go`.
+pub(crate) fn best_move(
+    answer: &BestMove,
+    courtesy: Option<Courtesy>,
+    dialect: Dialect,
+    ranks: Ranks,
+) -> String {
+    let Some(best) = answer.best else {
+        return dialect.no_move().to_string();
+    };
+    let mut text = format!("bestmove {}", ranks.write(best));
+    if let Some(reply) = answer.ponder {
+        text.push_str(" ponder ");
+        text.push_str(&ranks.write(reply));
+    }
+    // Only UCCI has words for these.
+    match (dialect, courtesy) {
+        (Dialect::Ucci, Some(Courtesy::Draw)) => text.push_str(" draw"),
+        (Dialect::Ucci, Some(Courtesy::Resign)) => text.push_str(" resign"),
+        _ => {}
+    }
+    text
+}
+
+/// How long a rule message may become, in bytes: less than a message of either dialect.
+const RULING_BYTES: usize = 235;
+
+/// A ruling, in a form that programs can read:
+///
+/// ```text
+/// rule black loses 2011 24.13 check+chase moves h9g7 …
+/// rule draw 2011 24.19 chase/idle after b0c2 moves h9g7 …
+/// ```
+///
+/// In order: who loses, or `draw` or `undetermined`; the edition; its clauses,
+/// joined by commas, or `-`; the loser's conduct, or Red's and Black's; for a
+/// cycle that is not on the board, `after` and the move that closes it or
+/// `ahead` for one that the line of play runs into; the cycle, as many moves of
+/// it as fit.
+pub(crate) fn ruling(notice: &RuleNotice, ranks: Ranks) -> String {
+    let verdict = &notice.verdict;
+    let ByColor { red, black } = verdict.conducts;
+    let both = format!("{}/{}", conduct(red), conduct(black));
+    let (outcome, conducts) = match verdict.outcome {
+        Outcome::Loses(Color::Red) => ("red loses", conduct(red).to_string()),
+        Outcome::Loses(Color::Black) => ("black loses", conduct(black).to_string()),
+        Outcome::Draw => ("draw", both),
+        Outcome::Undetermined => ("undetermined", both),
+    };
+    let clauses: Vec<&str> = verdict
+        .clauses
+        .iter()
+        .map(|clause| clause.article)
+        .collect();
+    let clauses = match clauses.is_empty() {
+        true => "-".to_string(),
+        false => clauses.join(",").replace(' ', "_"),
+    };
+    let scope = match notice.scope {
+        RuleScope::Game => String::new(),
+        RuleScope::RootMove(m) => format!(" after {}", ranks.write(m)),
+        RuleScope::Line => " ahead".to_string(),
+    };
+    let mut text = format!(
+        "rule {outcome} {} {clauses} {conducts}{scope} moves",
+        notice.edition
+    );
+    for &m in &notice.moves {
+        let word = ranks.write(m);
+        if text.len() + 1 + word.len() > RULING_BYTES {
+            break;
+        }
+        text.push(' ');
+        text.push_str(&word);
+    }
+    text
+}
+
+/// A conduct in one word.
+fn conduct(conduct: Conduct) -> &'static str {
+    match conduct {
+        Conduct::Allowed => "allowed",
+        Conduct::Idle => "idle",
+        Conduct::PerpetualFollow => "follow",
+        Conduct::PerpetualBlock => "block",
+        Conduct::PerpetualOffer => "offer",
+        Conduct::PerpetualExchange => "exchange",
+        Conduct::PerpetualCheck => "check",
+        Conduct::PerpetualKill => "kill",
+        Conduct::PerpetualChase => "chase",
+        Conduct::CheckAndKill => "check+kill",
+        Conduct::CheckAndChase => "check+chase",
+        Conduct::KillAndChase => "kill+chase",
+        Conduct::CheckKillAndChase => "check+kill+chase",
+        Conduct::PinnedRookChase => "pinned-rook-chase",
+        Conduct::Undetermined => "undetermined",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn line(score: Score, bound: Bound) -> Info {
+        Info {
+            depth: 7,
+            selective_depth: 12,
+            multi_pv: 2,
+            score,
+            bound,
+            nodes: 5000,
+            time: Duration::from_millis(10),
+            hash_full: 3,
+            line: vec![
+                "b9c7".parse().expect("a move"),
+                "b0c2".parse().expect("a move"),
+            ],
+        }
+    }
+
+    #[test]
+    fn info_lines_keep_the_order_that_clients_know() {
+        use Dialect::{Ucci, Uci};
+        let table = [
+            (Uci, Score::centipawns(-31), "cp -31"),
+            (Uci, Score::mates_at(3), "mate 2"),
+            (Uci, Score::mated_at(4), "mate -2"),
+            (Uci, Score::mated_at(0), "mate 0"),
+            (Uci, Score::wins_by_rule_at(7), "cp 19993"),
+            (Uci, Score::loses_by_rule_at(8), "cp -19992"),
+            (Ucci, Score::centipawns(-31), "-31"),
+            (Ucci, Score::mates_at(3), "29997"),
+            (Ucci, Score::mated_at(4), "-29996"),
+            (Ucci, Score::wins_by_rule_at(7), "19993"),
+        ];
+        for (dialect, score, written) in table {
+            let text = info(&line(score, Bound::Exact), dialect, Ranks::FromZero);
+            let expected = format!(
+                "info depth 7 seldepth 12 multipv 2 score {written} \
+                 nodes 5000 nps 500000 hashfull 3 time 10 pv b9c7 b0c2"
+            );
+            assert_eq!(text, Some(expected));
+        }
+    }
+
+    #[test]
+    fn bounds_are_told_where_there_are_words_for_them() {
+        let at_least = line(Score::centipawns(5), Bound::Lower);
+        let text = info(&at_least, Dialect::Uci, Ranks::FromOne);
+        assert!(text.is_some_and(|text| {
+            text.contains(" score cp 5 lowerbound nodes ") && text.ends_with(" pv b10c8 b1c3")
+        }));
+        assert_eq!(info(&at_least, Dialect::Ucci, Ranks::FromZero), None);
+    }
+
+    #[test]
+    fn answers_are_worded_as_the_dialect_has_it() {
+        use Dialect::{Ucci, Uci};
+        let answer = |best: Option<&str>, ponder: Option<&str>| BestMove {
+            best: best.and_then(|text| text.parse().ok()),
+            ponder: ponder.and_then(|text| text.parse().ok()),
+            score: Score::DRAW,
+            depth: 1,
+        };
+        let both = answer(Some("h2e2"), Some("h9g7"));
+        let table = [
+            (Uci, both, None, "bestmove h2e2 ponder h9g7"),
+            (Uci, both, Some(Courtesy::Draw), "bestmove h2e2 ponder h9g7"),
+            (
+                Ucci,
+                both,
+                Some(Courtesy::Draw),
+                "bestmove h2e2 ponder h9g7 draw",
+            ),
+            (
+                Ucci,
+                answer(Some("h2e2"), None),
+                Some(Courtesy::Resign),
+                "bestmove h2e2 resign",
+            ),
+            (Uci, answer(None, None), None, "bestmove (none)"),
+            (Ucci, answer(None, None), None, "nobestmove"),
+        ];
+        for (dialect, answer, courtesy, written) in table {
+            assert_eq!(
+                best_move(&answer, courtesy, dialect, Ranks::FromZero),
+                written
+            );
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What setting an option does.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::thread;
+
+use crate::message::Message;
+use crate::options::Change;
+
+use super::{Activity, Session};
+
+impl<W: Write> Session<W> {
+    /// Changes something now or, if it would disturb what is under way, as soon
+    /// as that is done: a client may set options while the engine thinks.
+    pub(super) fn change(&mut self, change: Change) -> io::Result<()> {
+        let disturbs = !matches!(self.activity, Activity::Idle) && concerns_search(&change);
+        if disturbs {
+            self.deferred.push(change);
+            return Ok(());
+        }
+        self.apply(change)
+    }
+
+    /// Makes the changes that had to wait.
+    pub(super) fn catch_up(&mut self) -> io::Result<()> {
+        std::mem::take(&mut self.deferred)
+            .into_iter()
+            .try_for_each(|change| self.apply(change))
+    }
+
+    fn apply(&mut self, change: Change) -> io::Result<()> {
+        match change {
+            Change::Edition(edition) => {
+                self.engine.set_edition(edition);
+                return self.output.message(&Message::Edition(edition));
+            }
+            Change::Threads(0) => {
+                let processors = thread::available_parallelism();
+                self.engine
+                    .set_threads(processors.map_or(1, |count| count.get()));
+            }
+            Change::Threads(count) => self.engine.set_threads(count as usize),
+            Change::Hash(0) => self.engine.set_hash(engine::Settings::default().hash),
+            Change::Hash(megabytes) => self.engine.set_hash(megabytes as usize),
+            Change::ClearHash => self.engine.clear_hash(),
+            // The client decides when to ponder: `go ponder`.
+            Change::Ponder(_) | Change::Variant => {}
+            Change::MultiPv(lines) => self.engine.set_multi_pv(lines as usize),
+            Change::MoveOverhead(overhead) => self.engine.set_move_overhead(overhead),
+            Change::NaturalLimit(plies) => {
+                self.natural_limit.plies = Some(plies);
+                self.engine.set_natural_limit(self.natural_limit.in_force());
+            }
+            Change::NaturalLimitApplies(applies) => {
+                self.natural_limit.applies = applies;
+                self.engine.set_natural_limit(self.natural_limit.in_force());
+            }
+            Change::Resign(may_resign) => self.offers.may_resign = may_resign,
+            Change::LogFile(path) => return self.set_log(path.as_deref()),
+            Change::Language(language) => self.output.language = language,
+            Change::Encoding(encoding) => self.output.encoding = encoding,
+            Change::ClockUnit(unit) => self.clock_unit = unit,
+            Change::NewGame => return self.new_game(),
+        }
+        Ok(())
+    }
+
+    fn set_log(&mut self, path: Option<&Path>) -> io::Result<()> {
+        match (self.output.set_log(path), path) {
+            (Err(error), Some(path)) => self.output.message(&Message::LogFile {
+                path: path.display().to_string(),
+                error: error.to_string(),
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether a change would end or upset a search under way. A new game ends it
+/// on purpose, as `ucinewgame` does.
+fn concerns_search(change: &Change) -> bool {
+    match change {
+        Change::Edition(_)
+        | Change::Threads(_)
+        | Change::Hash(_)
+        | Change::ClearHash
+        | Change::MultiPv(_)
+        | Change::MoveOverhead(_)
+        | Change::NaturalLimit(_)
+        | Change::NaturalLimitApplies(_) => true,
+        Change::Variant
+        | Change::Ponder(_)
+        | Change::Resign(_)
+        | Change::LogFile(_)
+        | Change::Language(_)
+        | Change::Encoding(_)
+        | Change::ClockUnit(_)
+        | Change::NewGame => false,
+    }
+}
+
+/// The natural limit (自然限着) as the client has set it.
+#[derive(Clone, Copy)]
+pub(super) struct NaturalLimit {
+    /// In plies; `None` for what the edition says.
+    plies: Option<u32>,
+    /// Whether it applies at all.
+    applies: bool,
+}
+
+impl NaturalLimit {
+    /// What the edition says.
+    pub(super) const fn of_edition() -> NaturalLimit {
+        NaturalLimit {
+            plies: None,
+            applies: true,
+        }
+    }
+
+    /// The limit for the engine; without one, more plies than any game has.
+    fn in_force(self) -> Option<u32> {
+        match self.applies {
+            true => self.plies,
+            false => Some(u32::MAX),
+        }
+    }
+}
