@@ -58,6 +58,20 @@ fn a_damaged_game_is_reported_and_the_next_one_read() {
     assert!(games.next().is_none());
 }
 
+/// A game that XBoard 4.9.1 wrote here; its last move mates.
+#[test]
+fn a_record_of_xboard_is_read() {
+    let record = pgn::games(include_str!("records/xboard.pgn"))
+        .next()
+        .expect("a game")
+        .unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(record.tags().get("Red"), Some("stub (UXI2WB)"));
+    assert_eq!(record.result(), GameResult::BlackWins);
+    assert_eq!(record.line().len(), 24);
+    assert!(record.line().end().is_check());
+    assert!(!record.line().end().has_legal_move());
+}
+
 #[test]
 fn what_is_written_is_read_back() {
     let mut random = Random::new(5);

@@ -43,12 +43,10 @@ pub(super) fn write(script: Script, standing: &Standing, step: Step) -> String {
     format!("{subject}{heading}{}", numeral(step.number))
 }
 
-/// What the text, in its normal form, can mean; empty if it is not Chinese
-/// move text.
-pub(super) fn parse(text: &str) -> Vec<Phrase> {
-    let Some(words) = text.chars().map(Word::read).collect::<Option<Vec<Word>>>() else {
-        return Vec::new();
-    };
+/// What the text, in its normal form, says; `None` if it is not Chinese move
+/// text.
+pub(super) fn parse(text: &str) -> Option<Phrase> {
+    let words: Vec<Word> = text.chars().map(Word::read).collect::<Option<_>>()?;
     let (subject, heading, number) = match words[..] {
         [
             ref subject @ ..,
@@ -56,17 +54,15 @@ pub(super) fn parse(text: &str) -> Vec<Phrase> {
             Word::Number(number),
         ] => (subject, Some(heading), number),
         [ref subject @ .., Word::Number(number)] => (subject, None, number),
-        _ => return Vec::new(),
+        _ => return None,
     };
-    parse_subject(subject)
-        .map(|(role, which)| Phrase {
-            role,
-            which,
-            heading,
-            number,
-        })
-        .into_iter()
-        .collect()
+    let (role, which) = parse_subject(subject)?;
+    Some(Phrase {
+        role,
+        which,
+        heading,
+        number,
+    })
 }
 
 /// Which piece the first words of a move name.

@@ -1,4 +1,5 @@
-//! Move text both ways: ICCS, Chinese (中文纵线) and WXF.
+//! Move text both ways: ICCS, Chinese (中文纵线) and WXF; XBoard's algebraic
+//! text (`Hg2`, `Rxc0+`) is read too.
 //!
 //! [`read`] takes any of them and finds the legal move that is meant;
 //! [`write`] puts a legal move into one [`Style`]. What `write` makes, `read`
@@ -35,6 +36,7 @@
 //! assert!(read(&position, "炮二进八").is_err());
 //! ```
 
+mod algebraic;
 mod chinese;
 mod phrase;
 mod standing;
@@ -43,6 +45,7 @@ mod wxf;
 use std::fmt;
 
 use crate::board::{Move, Position};
+use algebraic::Algebraic;
 use phrase::{Phrase, Step};
 use standing::Standing;
 
@@ -86,26 +89,12 @@ pub fn read(position: &Position, text: &str) -> Result<Move, NotationError> {
         fault,
     };
     let word = normal_form(text).ok_or_else(|| refuse(NotationFault::NotMoveText))?;
-    if let Ok(m) = word.parse::<Move>() {
-        return if position.is_legal(m) {
-            Ok(m)
-        } else {
-            Err(refuse(NotationFault::NotLegal))
-        };
-    }
-    let phrases = if word.is_ascii() {
-        wxf::parse(&word)
-    } else {
-        chinese::parse(&word)
-    };
-    if phrases.is_empty() {
-        return Err(refuse(NotationFault::NotMoveText));
-    }
-    let mut moves = meant(position, &phrases);
+    let (mut moves, recognised) = candidates(position, &word);
     moves.sort();
     match moves[..] {
-        [] => Err(refuse(NotationFault::NotLegal)),
         [m] => Ok(m),
+        [] if recognised => Err(refuse(NotationFault::NotLegal)),
+        [] => Err(refuse(NotationFault::NotMoveText)),
         _ => Err(refuse(NotationFault::Ambiguous(moves))),
     }
 }
@@ -176,9 +165,34 @@ impl fmt::Display for NotationFault {
 
 impl std::error::Error for NotationError {}
 
+/// The legal moves that `word` can mean, and whether it is move text at all.
+/// The styles are tried in turn: their texts differ but for a rank told in
+/// XBoard's, as in `C2e2`, which is taken as two squares where it can be.
+fn candidates(position: &Position, word: &str) -> (Vec<Move>, bool) {
+    if !word.is_ascii() {
+        let phrase = chinese::parse(word);
+        return (meant(position, phrase.as_slice()), phrase.is_some());
+    }
+    let squares = word.parse::<Move>();
+    if let Ok(m) = squares
+        && position.is_legal(m)
+    {
+        return (vec![m], true);
+    }
+    if let Some(text) = Algebraic::parse(word) {
+        return (text.moves(position), true);
+    }
+    let phrases = wxf::parse(word);
+    let recognised = squares.is_ok() || !phrases.is_empty();
+    (meant(position, &phrases), recognised)
+}
+
 /// The legal moves that fit the first phrase which any move fits: a phrase
 /// further down the list is a reading that the ones before it make unlikely.
 fn meant(position: &Position, phrases: &[Phrase]) -> Vec<Move> {
+    if phrases.is_empty() {
+        return Vec::new();
+    }
     let legal = position.legal_moves();
     phrases
         .iter()

@@ -66,7 +66,7 @@ impl<'t> Games<'t> {
                             .parse()
                             .map_err(|error| refuse(value, PgnFault::Fen(error)))?;
                     }
-                    tags.set(name, value.as_ref());
+                    tags.set(own_name(name), value.as_ref());
                 }
                 Token::BadTag(text) => return Err(refuse(text, PgnFault::Tag)),
                 _ => unreachable!("the token is a tag"),
@@ -138,6 +138,15 @@ impl<'t> Games<'t> {
 
     fn next_if(&mut self, wanted: impl Fn(&Token<'t>) -> bool) -> Option<Placed<'t>> {
         self.tokens.next_if(|placed| wanted(&placed.token))
+    }
+}
+
+/// XBoard calls Red White, as in its other games.
+fn own_name(tag: &str) -> &str {
+    if tag.eq_ignore_ascii_case("White") {
+        "Red"
+    } else {
+        tag
     }
 }
 
