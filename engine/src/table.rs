@@ -76,6 +76,14 @@ impl Table {
             .store(next & GENERATION_MASK, Ordering::Relaxed);
     }
 
+    /// Asks the memory for the place of `key`, so that it is there when it is
+    /// looked at.
+    #[inline(always)]
+    pub(crate) fn touch(&self, key: Key) {
+        let check = self.cluster(key).0[0].check.load(Ordering::Relaxed);
+        std::hint::black_box(check);
+    }
+
     /// What is known about the position with `key`, `ply` plies from the root.
     #[inline]
     pub(crate) fn probe(&self, key: Key, ply: usize) -> Option<Entry> {

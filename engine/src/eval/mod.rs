@@ -11,6 +11,7 @@
 //!
 //! CITE: tapered evaluation, <https://www.chessprogramming.org/Tapered_Eval>.
 
+mod balance;
 mod king_safety;
 mod pair;
 mod placement;
@@ -22,7 +23,7 @@ mod threats;
 mod trace;
 mod weights;
 
-use ruling::board::{Color, Move, Piece, Position, Role};
+use ruling::board::{Color, Move, Piece, Position, Role, with_fast_bits};
 
 use king_safety::king_safety;
 use pair::Pair;
@@ -124,9 +125,14 @@ impl Evaluation {
     /// to move, in centipawns. Positions in check are not evaluated well.
     pub(crate) fn evaluate(&self, position: &Position) -> i32 {
         let standing = self.current();
-        let mut sum = Sum(standing.placement);
-        hear_terms(position, &mut sum);
-        blend(position, sum.0, standing.stage)
+        with_fast_bits(
+            #[inline(always)]
+            || {
+                let mut sum = Sum(standing.placement);
+                hear_terms(position, &mut sum);
+                blend(position, sum.0, standing.stage)
+            },
+        )
     }
 
     #[inline(always)]
@@ -143,6 +149,7 @@ impl Evaluation {
 fn hear_terms(position: &Position, tally: &mut impl Tally) {
     let survey = Survey::new(position, tally);
     for side in Color::ALL {
+        balance::balance(position, side, tally);
         king_safety(position, &survey, side, tally);
         soldiers::soldiers(position, &survey, side, tally);
         threats::threats(position, &survey, side, tally);

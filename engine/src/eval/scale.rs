@@ -14,6 +14,7 @@ pub(super) fn scaled(position: &Position, value: i32) -> i32 {
 }
 
 /// From 0 (no way to win) to [`FULL`].
+#[inline(always)]
 fn winning_chance(position: &Position, side: Color) -> i32 {
     let count = |side, role| position.pieces(side, role).count() as i32;
     let rooks = count(side, Role::Rook);

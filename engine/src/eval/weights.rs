@@ -10,6 +10,12 @@ use super::pair::{Pair, pair};
 pub(super) struct Weights {
     /// To have the move.
     pub(super) tempo: Pair,
+    /// 有车对无车: to have a rook where the enemy has none.
+    pub(super) rook_monopoly: Pair,
+    /// 马炮: for each horse that has a cannon beside it.
+    pub(super) horse_with_cannon: Pair,
+    /// 车马炮: the same, with a rook to help.
+    pub(super) rook_with_minor: Pair,
     /// By the number of squares a horse can reach.
     pub(super) horse_mobility: [Pair; 9],
     /// By the number of squares a rook can reach.
@@ -83,6 +89,9 @@ const fn parabola<const N: usize>(middle: i32, end: i32) -> [Pair; N] {
 /// The weights in use.
 pub(super) static WEIGHTS: Weights = Weights {
     tempo: pair(14, 10),
+    rook_monopoly: pair(30, 50),
+    horse_with_cannon: pair(6, 8),
+    rook_with_minor: pair(4, 4),
     horse_mobility: line(pair(-36, -44), pair(11, 13), 6),
     rook_mobility: line(pair(-26, -30), pair(5, 5), 12),
     cannon_mobility: line(pair(-8, -16), pair(2, 3), 12),

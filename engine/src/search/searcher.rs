@@ -148,6 +148,7 @@ impl<'a> Searcher<'a> {
     /// Plays a legal move.
     #[inline(always)]
     pub(super) fn play(&mut self, m: Move) -> Played {
+        self.shared.table.touch(self.position.key_after(m));
         let parts = self.frames[self.ply].parts.after(&self.position, m);
         self.frames[self.ply].landing = Landing::of(&self.position, m);
         self.frames[self.ply + 1].parts = parts;

@@ -13,6 +13,7 @@
 pub mod attacks;
 mod bitboard;
 mod color;
+mod dispatch;
 mod fen;
 mod movegen;
 mod moves;
@@ -28,6 +29,7 @@ mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
 pub use color::{ByColor, Color};
+pub use dispatch::with_fast_bits;
 pub use fen::{FenError, START_FEN};
 pub use moves::{Move, MoveList, ParseMoveError};
 pub use perft::perft;
