@@ -4,8 +4,10 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use crossbeam_channel::{Receiver, RecvTimeoutError};
 use ruling::board::Position;
 use ruling::law::EditionId;
 
@@ -155,8 +157,16 @@ impl BenchReport {
     }
 }
 
-/// Runs a bench; `progress` hears of every position that is done.
-pub fn bench(settings: &BenchSettings, mut progress: impl FnMut(&BenchRow)) -> BenchReport {
+/// How often a bench looks whether it has to stop.
+const STOP_INTERVAL: Duration = Duration::from_millis(20);
+
+/// Runs a bench; `progress` hears of every position that is done. `None` if it
+/// was broken off by setting `stop`.
+pub fn bench(
+    settings: &BenchSettings,
+    stop: &AtomicBool,
+    mut progress: impl FnMut(&BenchRow),
+) -> Option<BenchReport> {
     let (sender, events) = crossbeam_channel::unbounded();
     let mut engine = Engine::new(sender);
     engine.set(Settings {
@@ -177,15 +187,10 @@ pub fn bench(settings: &BenchSettings, mut progress: impl FnMut(&BenchRow)) -> B
             depth: Some(settings.depth),
             ..Limits::default()
         });
-        engine.wait();
-        let visited = events
-            .try_iter()
-            .filter_map(|event| match event {
-                Event::Info(info) => Some(info.nodes),
-                _ => None,
-            })
-            .max()
-            .unwrap_or(0);
+        let visited = nodes_to_answer(&engine, &events, stop);
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
         nodes += visited;
         progress(&BenchRow {
             number,
@@ -194,9 +199,23 @@ pub fn bench(settings: &BenchSettings, mut progress: impl FnMut(&BenchRow)) -> B
             nodes: visited,
         });
     }
-    BenchReport {
+    Some(BenchReport {
         nodes,
         time: began.elapsed(),
+    })
+}
+
+/// Listens until the search has answered; returns the nodes it visited.
+fn nodes_to_answer(engine: &Engine, events: &Receiver<Event>, stop: &AtomicBool) -> u64 {
+    let mut nodes = 0;
+    loop {
+        match events.recv_timeout(STOP_INTERVAL) {
+            Ok(Event::Info(info)) => nodes = nodes.max(info.nodes),
+            Ok(Event::BestMove(_)) | Err(RecvTimeoutError::Disconnected) => return nodes,
+            Ok(_) => {}
+            Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => engine.stop(),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
     }
 }
 
@@ -216,6 +235,14 @@ mod tests {
                 assert!(game.position().has_legal_move(), "{set}: {line}");
             }
         }
+    }
+
+    #[test]
+    fn a_bench_that_is_stopped_has_no_result() {
+        let mut rows = 0;
+        let stop = AtomicBool::new(true);
+        let report = bench(&BenchSettings::default(), &stop, |_| rows += 1);
+        assert_eq!((report, rows), (None, 0));
     }
 
     #[test]

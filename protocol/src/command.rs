@@ -33,6 +33,8 @@ pub enum Command<'a> {
     Display,
     /// `eval`: show what the evaluation is made of.
     Eval,
+    /// `bench`: search the fixed positions and count.
+    Bench,
     /// Words of the protocols that mean nothing here: `debug`, `register`.
     Ignored,
     /// Anything else: its first word.
@@ -69,6 +71,7 @@ impl<'a> Command<'a> {
             "quit" => Command::Quit,
             "d" => Command::Display,
             "eval" => Command::Eval,
+            "bench" => Command::Bench,
             "debug" | "register" => Command::Ignored,
             _ => Command::Unknown(first),
         })

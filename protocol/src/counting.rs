@@ -16,7 +16,7 @@ pub(crate) fn divide(
     depth: u32,
     ranks: Ranks,
     stop: &AtomicBool,
-    mut say: impl FnMut(String),
+    say: impl Fn(String),
 ) {
     let mut position = position.clone();
     let mut total = u64::from(depth == 0);
@@ -56,16 +56,18 @@ fn count(position: &mut Position, depth: u32, stop: &AtomicBool) -> Option<u64> 
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
     use super::*;
 
     fn lines(depth: u32, stop: bool) -> Vec<String> {
-        let mut lines = Vec::new();
+        let lines = RefCell::new(Vec::new());
         let stop = AtomicBool::new(stop);
         let position = Position::startpos();
         divide(&position, depth, Ranks::FromZero, &stop, |line| {
-            lines.push(line)
+            lines.borrow_mut().push(line)
         });
-        lines
+        lines.into_inner()
     }
 
     #[test]

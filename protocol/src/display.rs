@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::{Term, evaluate};
+use engine::{BenchReport, BenchRow, Term, evaluate};
 use ruling::board::{Position, Square};
 
 /// The lines that `d` prints: board, FEN, key and the pieces that give check.
@@ -48,6 +48,16 @@ pub(crate) fn evaluation(position: &Position) -> Vec<String> {
     lines.push(format!("Stage: {} of 1000 middlegame", trace.middlegame));
     lines.push(format!("Evaluation: {:+} for Red", trace.for_red));
     lines
+}
+
+/// The line of a position that a bench has done.
+pub(crate) fn bench_row(row: &BenchRow) -> String {
+    format!("{}/{} {} {}", row.number, row.total, row.fen, row.nodes)
+}
+
+/// The last line of a bench, as distributed testing frameworks read it.
+pub(crate) fn bench_report(report: &BenchReport) -> String {
+    format!("{} nodes {} nps", report.nodes, report.nodes_per_second())
 }
 
 fn term(term: Term) -> &'static str {

@@ -10,6 +10,7 @@ mod display;
 mod go;
 mod input;
 mod message;
+mod notices;
 mod offers;
 mod options;
 mod output;

@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use crossbeam_channel::{Receiver, Sender, select, unbounded};
-use engine::{Engine, Event, Hold, RuleNotice};
+use engine::{BenchSettings, Engine, Event, Hold, bench};
 
 use crate::board::Board;
 use crate::input::Input;
 use crate::message::Message;
+use crate::notices::Notices;
 use crate::offers::Offers;
 use crate::options::{Change, Options, Response};
 use crate::output::Output;
@@ -34,7 +35,7 @@ pub(crate) struct Session<W> {
     activity: Activity,
     /// What to change as soon as nothing is under way.
     deferred: Vec<Change>,
-    rulings: Rulings,
+    notices: Notices,
     is_first_line: bool,
     work: Receiver<Work>,
     worker: Sender<Work>,
@@ -69,13 +70,6 @@ enum Flow {
     Quit,
 }
 
-/// Rule messages of the last search and this one: each is told once.
-#[derive(Default)]
-struct Rulings {
-    before: Vec<String>,
-    now: Vec<String>,
-}
-
 impl<W: Write> Session<W> {
     pub(crate) fn new(writer: W, ranks: Ranks) -> Session<W> {
         let (sender, events) = unbounded();
@@ -91,7 +85,7 @@ impl<W: Write> Session<W> {
             natural_limit: NaturalLimit::of_edition(),
             activity: Activity::Idle,
             deferred: Vec::new(),
-            rulings: Rulings::default(),
+            notices: Notices::default(),
             is_first_line: true,
             work,
             worker,
@@ -185,6 +179,7 @@ impl<W: Write> Session<W> {
             Command::Stop => self.stop(),
             Command::Display => self.lines(display::board(self.board.game().position())),
             Command::Eval => self.lines(display::evaluation(self.board.game().position())),
+            Command::Bench => self.bench(),
             Command::Unknown(word) => self
                 .output
                 .message(&Message::UnknownCommand(word.to_string())),
@@ -207,7 +202,7 @@ impl<W: Write> Session<W> {
         self.halt()?;
         self.engine.new_game();
         self.offers.new_game();
-        self.rulings = Rulings::default();
+        self.notices = Notices::default();
         Ok(())
     }
 
@@ -231,7 +226,7 @@ impl<W: Write> Session<W> {
             limits.depth = limits.depth.map(|depth| depth.max(1));
         }
         limits.search_moves = self.read_moves(&request.search_moves, "searchmoves")?;
-        self.rulings.next_search();
+        self.notices.next_search();
         self.activity = Activity::Searching(Search {
             hold: limits.hold,
             draw_offered: request.draw_offered,
@@ -240,16 +235,34 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Counts in a thread of its own, so that `stop` and `quit` are heard.
     fn count(&mut self, depth: u32) {
+        let position = self.board.game().position().clone();
+        let ranks = self.output.ranks();
+        self.work_on(move |stop, say| counting::divide(&position, depth, ranks, stop, say));
+    }
+
+    fn bench(&mut self) -> io::Result<()> {
+        self.halt()?;
+        self.work_on(|stop, say| {
+            let progress = |row: &_| say(display::bench_row(row));
+            let report = bench(&BenchSettings::default(), stop, progress);
+            say(report.map_or_else(
+                || "info string bench stopped".to_string(),
+                |report| display::bench_report(&report),
+            ));
+        });
+        Ok(())
+    }
+
+    /// Has something done in a thread of its own, so that `stop` and `quit` are
+    /// heard meanwhile.
+    fn work_on(&mut self, work: impl FnOnce(&AtomicBool, &dyn Fn(String)) + Send + 'static) {
         let stop = Arc::new(AtomicBool::new(false));
         self.activity = Activity::Working(Arc::clone(&stop));
-        let position = self.board.game().position().clone();
-        let (worker, ranks) = (self.worker.clone(), self.output.ranks());
+        let worker = self.worker.clone();
         thread::spawn(move || {
             // Nobody listens only when the session has ended.
-            let say = |line| drop(worker.send(Work::Line(line)));
-            counting::divide(&position, depth, ranks, &stop, say);
+            work(&stop, &|line| drop(worker.send(Work::Line(line))));
             drop(worker.send(Work::Done));
         });
     }
@@ -298,7 +311,10 @@ impl<W: Write> Session<W> {
                 let line = report::current_move(current, dialect, ranks);
                 self.output.line(&line)
             }
-            Event::Ruling(notice) => self.tell_ruling(notice),
+            Event::Ruling(notice) => match self.notices.is_new(notice) {
+                true => self.output.text(&report::ruling(notice, ranks)),
+                false => Ok(()),
+            },
             Event::BestMove(answer) => {
                 let Activity::Searching(search) =
                     std::mem::replace(&mut self.activity, Activity::Idle)
@@ -328,14 +344,6 @@ impl<W: Write> Session<W> {
         }
     }
 
-    fn tell_ruling(&mut self, notice: &RuleNotice) -> io::Result<()> {
-        let text = report::ruling(notice, self.output.ranks());
-        if self.rulings.is_new(&text) {
-            self.output.text(&text)?;
-        }
-        Ok(())
-    }
-
     /// The moves among `words`; the user is told of other words.
     fn read_moves(
         &mut self,
@@ -357,21 +365,5 @@ impl<W: Write> Session<W> {
 
     fn lines(&mut self, lines: Vec<String>) -> io::Result<()> {
         lines.iter().try_for_each(|line| self.output.line(line))
-    }
-}
-
-impl Rulings {
-    fn next_search(&mut self) {
-        self.before = std::mem::take(&mut self.now);
-    }
-
-    /// Whether the text has not been told in this search or the one before.
-    fn is_new(&mut self, text: &str) -> bool {
-        let known = |texts: &[String]| texts.iter().any(|other| other == text);
-        let (told, told_before) = (known(&self.now), known(&self.before));
-        if !told {
-            self.now.push(text.to_string());
-        }
-        !told && !told_before
     }
 }

@@ -1,10 +1,13 @@
 //! `qili bench`
 
 use std::io::{self, Write, stdout};
+use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 use engine::{BenchSet, BenchSettings, bench};
 use ruling::law::EditionId;
+
+use crate::display;
 
 /// Search fixed positions: the node count is a checksum of the search
 #[derive(Args)]
@@ -33,19 +36,13 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
     };
     let mut out = stdout().lock();
     let mut written = Ok(());
-    let report = bench(&settings, |row| {
-        let line = writeln!(
-            out,
-            "{}/{} {} {}",
-            row.number, row.total, row.fen, row.nodes
-        );
+    let never = AtomicBool::new(false);
+    let report = bench(&settings, &never, |row| {
+        let line = writeln!(out, "{}", display::bench_row(row));
         written = std::mem::replace(&mut written, Ok(())).and(line);
     });
     written?;
-    writeln!(
-        out,
-        "{} nodes {} nps",
-        report.nodes,
-        report.nodes_per_second()
-    )
+    report.map_or(Ok(()), |report| {
+        writeln!(out, "{}", display::bench_report(&report))
+    })
 }
