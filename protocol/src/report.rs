@@ -159,6 +159,7 @@ fn conduct(conduct: Conduct) -> &'static str {
         Conduct::CheckAndChase => "check+chase",
         Conduct::KillAndChase => "kill+chase",
         Conduct::CheckKillAndChase => "check+kill+chase",
+        Conduct::SplitChase => "split-chase",
         Conduct::PinnedRookChase => "pinned-rook-chase",
         Conduct::Undetermined => "undetermined",
     }

@@ -1,6 +1,7 @@
 //! What the tests share. Each test is a crate of its own and uses a part of it.
 #![allow(dead_code)]
 
+pub mod case;
 pub mod exchange;
 pub mod plain_board;
 pub mod random;

@@ -32,6 +32,9 @@ pub enum Conduct {
     KillAndChase,
     /// 将, 杀 and 捉 in turn.
     CheckKillAndChase,
+    /// 分捉: every move chases, but not one and the same piece, where the edition
+    /// tells the two apart.
+    SplitChase,
     /// 长捉被马牵制的车: every move attacks a rook that a horse pins.
     PinnedRookChase,
     /// A limit of the search leaves it open whether the conduct is allowed.
@@ -40,7 +43,7 @@ pub enum Conduct {
 
 impl Conduct {
     /// All conducts.
-    pub const ALL: [Conduct; 15] = [
+    pub const ALL: [Conduct; 16] = [
         Conduct::Allowed,
         Conduct::Idle,
         Conduct::PerpetualFollow,
@@ -54,6 +57,7 @@ impl Conduct {
         Conduct::CheckAndChase,
         Conduct::KillAndChase,
         Conduct::CheckKillAndChase,
+        Conduct::SplitChase,
         Conduct::PinnedRookChase,
         Conduct::Undetermined,
     ];
@@ -74,6 +78,7 @@ impl Conduct {
             Conduct::CheckAndChase => "check_and_chase",
             Conduct::KillAndChase => "kill_and_chase",
             Conduct::CheckKillAndChase => "check_kill_and_chase",
+            Conduct::SplitChase => "split_chase",
             Conduct::PinnedRookChase => "pinned_rook_chase",
             Conduct::Undetermined => "undetermined",
         }
@@ -95,6 +100,7 @@ impl Conduct {
             Conduct::CheckAndChase => "一将一捉",
             Conduct::KillAndChase => "一杀一捉",
             Conduct::CheckKillAndChase => "将杀捉交替",
+            Conduct::SplitChase => "分捉",
             Conduct::PinnedRookChase => "长捉被马牵制的车",
             Conduct::Undetermined => "未定",
         }

@@ -26,7 +26,10 @@ pub use clause::{Attestation, Clause, Ruled};
 pub use conduct::Conduct;
 pub use edition::{Edition, EditionId, Law, ParseEditionError, Sanction, Window};
 pub use facts::grade::Grade;
-pub use international::{CheckInCycle, CheckingMove, Difference, International, PinnedRook};
+pub use international::{
+    CheckAndChase, CounterAttack, International, NewAttack, Outranked, PinnedRook, Root,
+    SeveralTargets,
+};
 pub use judge::{Effort, judge};
 pub use listener::{Explanation, Finding, Listener, Silent};
 pub use memo::Memo;
@@ -35,5 +38,7 @@ pub use national::{
     NatureClauses, NineMoves, Novelty, OwnAttack, Rescue, RootCapture, SoldierGiven,
 };
 pub use nature::{Nature, ParseNatureError};
-pub use opinion::{Excuse, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion};
+pub use opinion::{
+    Dismissal, DismissedThreat, Excuse, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion,
+};
 pub use verdict::{Action, Clauses, Outcome, Verdict};

@@ -28,6 +28,8 @@ pub struct MoveOpinion {
     pub mate: Option<Vec<Move>>,
     /// What it threatens to win.
     pub threats: Vec<ThreatOpinion>,
+    /// What it attacks without chasing it.
+    pub dismissed: Vec<DismissedThreat>,
     /// Why a threat makes it no chase, or why it is idle whatever it threatens.
     pub excuse: Option<Excuse>,
 }
@@ -54,6 +56,60 @@ pub struct ThreatOpinion {
     pub root_capture: bool,
     /// Whether it is light or heavy.
     pub grade: Grade,
+}
+
+/// An attack that is no chase, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DismissedThreat {
+    /// Where the attacker stands.
+    pub attacker: Square,
+    /// Where its target stands.
+    pub target: Square,
+    /// Whether the target is protected.
+    pub root: RootState,
+    /// Why it is no chase.
+    pub reason: Dismissal,
+    /// The clause that says so.
+    pub clause: Clause,
+}
+
+/// Why an attack is no chase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Dismissal {
+    /// 真根: the defender could retake.
+    Rooted,
+    /// 同类子: the target is of the attacker's kind and could take it.
+    SameKind,
+    /// The capture would leave the attacker's own king attacked.
+    Unlawful,
+    /// 帅(将)、兵(卒): a king or a soldier may attack for ever.
+    KingOrSoldier,
+    /// 未过河兵(卒): the target is a soldier that has not crossed the river.
+    UncrossedSoldier,
+}
+
+impl Dismissal {
+    /// The English name, words joined by underscores.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Dismissal::Rooted => "rooted",
+            Dismissal::SameKind => "same_kind",
+            Dismissal::Unlawful => "unlawful",
+            Dismissal::KingOrSoldier => "king_or_soldier",
+            Dismissal::UncrossedSoldier => "uncrossed_soldier",
+        }
+    }
+
+    /// The Chinese term.
+    pub const fn chinese(self) -> &'static str {
+        match self {
+            Dismissal::Rooted => "真根子",
+            Dismissal::SameKind => "同类子可互捉",
+            Dismissal::Unlawful => "不能离线",
+            Dismissal::KingOrSoldier => "将(帅)、兵(卒)捉子",
+            Dismissal::UncrossedSoldier => "未过河兵(卒)",
+        }
+    }
 }
 
 /// Whether a piece that is chased is protected.

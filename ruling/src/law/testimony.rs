@@ -37,6 +37,7 @@ pub(crate) fn opinion(law: &National, played: &Played, facts: Facts, kinds: Kind
             _ => None,
         },
         threats,
+        dismissed: Vec::new(),
         excuse: facts.excuse,
     }
 }

@@ -1,7 +1,6 @@
 //! Facts of a move: what it attacks, what it threatens, what it offers.
 
 pub(crate) mod account;
-pub(crate) mod attack;
 pub(crate) mod budget;
 pub(crate) mod chase;
 pub(crate) mod grade;

@@ -1,28 +1,22 @@
 //! The ruling under the Asian, World and computer rules.
 
-use crate::board::{ByColor, Color};
+use std::cmp::Ordering;
+
+use crate::board::{ByColor, Color, Move, Position, Role};
 use crate::cycle::Cycle;
+
+use crate::law::clause::Clause;
 use crate::law::conduct::Conduct;
-use crate::law::facts::attack::{Attack, attacks, is_pinned_by_horse};
-use crate::law::facts::line::{Line, PieceSet};
 use crate::law::international::{
-    CheckInCycle, CheckingMove, Difference, International, PinnedRook,
+    CheckAndChase, CounterAttack, International, NewAttack, Pairs, PieceSet, PinnedRook, Roster,
+    Scene, Step, Tally, Threat,
 };
-use crate::law::listener::{Finding, Listener};
+use crate::law::listener::{Finding, Listener, Silent};
+use crate::law::nature::Nature;
 use crate::law::verdict::{Outcome, Verdict};
 
+use super::neutral::{self, Attack, Ruled};
 use super::{Effort, action, draw};
-
-/// What a side has done with every move so far.
-#[derive(Clone, Copy)]
-struct Record {
-    /// Every move was a check.
-    always_checks: bool,
-    /// The pieces that every move newly attacked.
-    chased: PieceSet,
-    /// The rooks that were attacked after every move while a horse pinned them.
-    pinned_rooks: PieceSet,
-}
 
 /// Rules on the cycle: no exchange and no mate is searched.
 pub(super) fn rule<L: Listener>(
@@ -31,124 +25,246 @@ pub(super) fn rule<L: Listener>(
     effort: Effort,
     listener: &mut L,
 ) -> Verdict {
-    let mut records = ByColor::new_with(|_| Record {
-        always_checks: true,
-        chased: PieceSet::FULL,
-        pinned_rooks: PieceSet::FULL,
-    });
-    let mut any_check = false;
-    let mut line = Line::new(cycle.start());
-    let mut before = Vec::with_capacity(16);
-    let mut after = Vec::with_capacity(16);
-    for (index, &m) in cycle.moves().iter().enumerate() {
-        let mover = line.turn();
-        attacks(&line, mover, &mut before);
-        let earlier = L::KEEPS.then(|| line.clone());
-        line.play(m);
-        let gives_check = line.in_check(!mover);
-        any_check |= gives_check;
-        attacks(&line, mover, &mut after);
-        let new = new_targets(law, &before, &after, gives_check);
-        let record = &mut records[mover];
-        record.always_checks &= gives_check;
-        record.chased &= new;
-        record.pinned_rooks &= pinned_rooks(&line, &after, mover);
-        if let Some(earlier) = earlier {
-            let fresh: Vec<Attack> = after
-                .iter()
-                .filter(|attack| new.contains(attack.target))
-                .copied()
-                .collect();
-            let opinion =
-                super::neutral::opinion(law, &earlier, index, m, gives_check, &fresh, effort);
-            listener.note(|| Finding::Move(opinion));
-        }
+    let several = law.several_targets.value;
+    let nobody = ByColor::new_with(|_| PieceSet::EMPTY);
+    let mut tallies = tally(law, cycle, nobody, effort, listener);
+    if let Some(pursued) = pursued_rooks(law, &tallies) {
+        tallies = tally(law, cycle, pursued, effort, &mut Silent);
     }
-    let cancelled = any_check && law.check_in_cycle.value == CheckInCycle::CancelsChases;
-    verdict(law, records, cancelled)
-}
-
-/// The pieces that the move newly attacks.
-fn new_targets(
-    law: &International,
-    before: &[Attack],
-    after: &[Attack],
-    gives_check: bool,
-) -> PieceSet {
-    if gives_check && law.checking_move.value == CheckingMove::OnlyChecks {
-        return PieceSet::EMPTY;
+    if law.check_and_chase.value == CheckAndChase::CheckCancelsChase
+        && (tallies.red.has_check() || tallies.black.has_check())
+    {
+        tallies.red.cancel_chases();
+        tallies.black.cancel_chases();
     }
-    after
-        .iter()
-        .filter(|new| {
-            !before.iter().any(|old| match law.difference.value {
-                Difference::AttackerAndTarget => {
-                    old.attacker == new.attacker && old.target == new.target
-                }
-                Difference::Target => old.target == new.target,
-            })
-        })
-        .map(|attack| attack.target)
-        .collect()
+    verdict(
+        law,
+        ByColor::new_with(|color| tallies[color].conduct(several)),
+    )
 }
 
-/// The attacked rooks that may not leave because of a horse.
-fn pinned_rooks(line: &Line, attacks: &[Attack], mover: Color) -> PieceSet {
-    attacks
-        .iter()
-        .filter(|attack| {
-            line.board()
-                .pieces(!mover, crate::board::Role::Rook)
-                .contains(attack.to)
-                && is_pinned_by_horse(line, attack.to, mover)
-        })
-        .map(|attack| attack.target)
-        .collect()
-}
-
-/// Perpetual check is graver than the chase of a pinned rook, that graver than
-/// any other chase; the graver offender loses, equal ones draw.
-fn verdict(law: &International, records: ByColor<Record>, cancelled: bool) -> Verdict {
-    let gravity = records.map(|record| {
-        if record.always_checks {
-            3
-        } else if cancelled {
-            0
-        } else if record.pinned_rooks.any() && law.pinned_rook.value == PinnedRook::Graver {
-            2
-        } else {
-            u8::from(record.chased.any())
-        }
-    });
+/// The verdict that follows from the two conducts alone.
+fn verdict(law: &International, conducts: ByColor<Conduct>) -> Verdict {
+    let [red, black] = [fault(law, conducts.red), fault(law, conducts.black)];
     let mut verdict = draw();
-    verdict.conducts = gravity.map(|gravity| match gravity {
-        3 => Conduct::PerpetualCheck,
-        2 => Conduct::PinnedRookChase,
-        1 => Conduct::PerpetualChase,
-        _ => Conduct::Allowed,
-    });
-    let offender = match gravity.red.cmp(&gravity.black) {
-        std::cmp::Ordering::Greater => Color::Red,
-        std::cmp::Ordering::Less => Color::Black,
-        std::cmp::Ordering::Equal => {
-            verdict.clauses.push(if gravity.red == 0 {
-                law.allowed
-            } else {
-                law.drawn
-            });
+    verdict.conducts = conducts;
+    let offender = match red.cmp(&black) {
+        Ordering::Greater => Color::Red,
+        Ordering::Less => Color::Black,
+        Ordering::Equal if red == Fault::None => {
+            for color in Color::ALL {
+                verdict.clauses.push(allowed_by(law, conducts[color]));
+            }
+            return verdict;
+        }
+        Ordering::Equal => {
+            verdict.clauses.push(law.both_at_fault);
             return verdict;
         }
     };
-    let rule = match gravity[offender] {
-        3 => law.perpetual_check,
-        2 => crate::law::Ruled {
-            clause: law.pinned_rook.clause,
-            ..law.perpetual_chase
-        },
-        _ => law.perpetual_chase,
+    let (sanction, clause) = match red.max(black) {
+        Fault::Check => (law.perpetual_check.value, law.perpetual_check.clause),
+        Fault::PinnedRook => (law.perpetual_chase.value, law.pinned_rook.clause),
+        Fault::Chase | Fault::None => (law.perpetual_chase.value, law.perpetual_chase.clause),
     };
     verdict.outcome = Outcome::Loses(offender);
-    verdict.action = action(rule.value, offender);
-    verdict.clauses.push(rule.clause);
+    verdict.action = action(sanction, offender);
+    verdict.clauses.push(clause);
     verdict
+}
+
+/// How heavy a side's fault is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fault {
+    None,
+    Chase,
+    PinnedRook,
+    Check,
+}
+
+fn fault(law: &International, conduct: Conduct) -> Fault {
+    match conduct {
+        Conduct::PerpetualCheck => Fault::Check,
+        Conduct::PinnedRookChase => match law.pinned_rook.value {
+            PinnedRook::AboveChase => Fault::PinnedRook,
+            PinnedRook::LikeAnyChase => Fault::Chase,
+        },
+        Conduct::PerpetualChase => Fault::Chase,
+        _ => Fault::None,
+    }
+}
+
+/// The clause that allows a conduct.
+fn allowed_by(law: &International, conduct: Conduct) -> Clause {
+    match conduct {
+        Conduct::CheckAndChase => law.check_and_chase.clause,
+        Conduct::SplitChase => law.several_targets.clause,
+        _ => law.neither_at_fault,
+    }
+}
+
+/// The rooks whose own attacks excuse nothing because a cannon pursues them, if
+/// it matters: if both sides would be at fault.
+fn pursued_rooks(law: &International, tallies: &ByColor<Tally>) -> Option<ByColor<PieceSet>> {
+    match law.counter_attack.value {
+        CounterAttack::CountsAsChase => return None,
+        CounterAttack::PursuedRookExcusesNothing => {}
+    }
+    let both_chase = Color::ALL
+        .into_iter()
+        .all(|color| tallies[color].conduct(law.several_targets.value) == Conduct::PerpetualChase);
+    both_chase.then(|| ByColor::new_with(|color| tallies[!color].rooks_by_cannons()))
+}
+
+/// What each side's moves add up to when the attacks of the pieces `ignored`
+/// pursue nobody. If pieces of one kind have changed places
+/// at the end of the cycle, it is gone through again until each stands where it
+/// stood: only then does the cycle show who is always chased.
+fn tally(
+    law: &International,
+    cycle: &Cycle<'_>,
+    ignored: ByColor<PieceSet>,
+    effort: Effort,
+    listener: &mut impl Listener,
+) -> ByColor<Tally> {
+    let mut tallies = ByColor::new_with(|_| Tally::NEW);
+    let home = Roster::of(cycle.start());
+    let mut walk = Walk {
+        law,
+        position: cycle.start().clone(),
+        roster: home.clone(),
+        ignored,
+        effort,
+    };
+    walk.turn(cycle, &mut tallies, listener);
+    while walk.roster != home {
+        walk.turn(cycle, &mut tallies, &mut Silent);
+    }
+    tallies
+}
+
+/// A walk through the moves of the cycle.
+struct Walk<'a> {
+    law: &'a International,
+    position: Position,
+    roster: Roster,
+    ignored: ByColor<PieceSet>,
+    effort: Effort,
+}
+
+impl Walk<'_> {
+    fn turn<L: Listener>(
+        &mut self,
+        cycle: &Cycle<'_>,
+        tallies: &mut ByColor<Tally>,
+        listener: &mut L,
+    ) {
+        for (index, &m) in cycle.moves().iter().enumerate() {
+            let mover = self.position.turn();
+            let before = self.chases(Scene::before(&self.position));
+            let earlier = L::KEEPS.then(|| self.position.clone());
+            self.position.play_unchecked(m);
+            self.roster.follow(m);
+            let scene = Scene::after(&self.position);
+            let after = self.chases(scene);
+            let nature = self.nature(m, &before, &after);
+            let fresh = after.beyond(&before).without_attackers(self.ignored[mover]);
+            tallies[mover].add(Step {
+                nature,
+                targets: self.new_targets(&before, &fresh),
+                chased: after.all_targets(),
+                rooks_by_cannons: self.rooks_by_cannons(&fresh, mover),
+                held_rooks: self.held_rooks(scene, &after),
+            });
+            if let Some(earlier) = earlier {
+                let ruled = Ruled {
+                    index,
+                    m,
+                    nature,
+                    attacks: self.attacks(scene, &before),
+                };
+                let opinion = neutral::opinion(self.law, &earlier, ruled, self.effort);
+                listener.note(|| Finding::Move(opinion));
+            }
+        }
+    }
+
+    /// Who chases whom on a board, newly or not.
+    fn chases(&self, scene: Scene<'_>) -> Pairs {
+        let mut pairs = Pairs::NONE;
+        scene.for_each_threat(|threat| {
+            if scene.weigh(threat, self.law.outranked.value).is_chase() {
+                pairs.insert(
+                    self.roster.number(threat.attacker),
+                    self.roster.number(threat.target),
+                );
+            }
+        });
+        pairs
+    }
+
+    /// What the move is: a check, else a chase if it chases anything anew or if
+    /// the moved piece itself goes on chasing, else idle.
+    fn nature(&self, m: Move, before: &Pairs, after: &Pairs) -> Nature {
+        let is_chase = || match self.law.new_attack.value {
+            NewAttack::ByAttacker => {
+                let moved = PieceSet::EMPTY.with(self.roster.number(m.to()));
+                let fresh = after.beyond(before).all_targets();
+                !fresh.or(after.targets_of(moved)).is_empty()
+            }
+            NewAttack::ByTarget => !self.new_targets(before, after).is_empty(),
+        };
+        if self.position.is_check() {
+            Nature::Check
+        } else if is_chase() {
+            Nature::Chase
+        } else {
+            Nature::Idle
+        }
+    }
+
+    fn new_targets(&self, before: &Pairs, fresh: &Pairs) -> PieceSet {
+        match self.law.new_attack.value {
+            NewAttack::ByAttacker => fresh.all_targets(),
+            NewAttack::ByTarget => fresh.all_targets().without(before.all_targets()),
+        }
+    }
+
+    fn rooks_by_cannons(&self, fresh: &Pairs, mover: Color) -> PieceSet {
+        let set = |color, role| self.roster.set(self.position.pieces(color, role));
+        fresh
+            .targets_of(set(mover, Role::Cannon))
+            .and(set(!mover, Role::Rook))
+    }
+
+    fn held_rooks(&self, scene: Scene<'_>, after: &Pairs) -> PieceSet {
+        match self.law.pinned_rook.value {
+            PinnedRook::AboveChase => self
+                .roster
+                .set(scene.rooks_held_by_horses())
+                .and(after.all_targets()),
+            PinnedRook::LikeAnyChase => PieceSet::EMPTY,
+        }
+    }
+
+    /// Every attack that the last move leaves, and whether it is a chase.
+    fn attacks(&self, scene: Scene<'_>, before: &Pairs) -> Vec<Attack> {
+        let mut attacks = Vec::new();
+        let mut add = |threat: Threat, ground| {
+            attacks.push(Attack {
+                threat,
+                ground,
+                root: scene.root(threat),
+                stood_before: before.contains(
+                    self.roster.number(threat.attacker),
+                    self.roster.number(threat.target),
+                ),
+            });
+        };
+        scene.for_each_threat(|threat| {
+            add(threat, scene.weigh(threat, self.law.outranked.value));
+        });
+        scene.for_each_exempt_threat(add);
+        attacks
+    }
 }

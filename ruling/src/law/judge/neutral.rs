@@ -1,105 +1,192 @@
 //! What the moves are, told beside a ruling that does not need to know.
 
-use crate::board::Move;
+use crate::board::{Move, Position};
 use crate::law::Grade;
-use crate::law::classify::{Caps, grade_of};
-use crate::law::facts::attack::Attack;
+use crate::law::classify::Caps;
+use crate::law::clause::Clause;
 use crate::law::facts::budget::Budget;
 use crate::law::facts::kinds::kinds;
 use crate::law::facts::line::Line;
 use crate::law::facts::mate::{MateSearch, mate_by_checks};
 use crate::law::facts::orientation::Orientation;
-use crate::law::international::International;
+use crate::law::international::{Ground, International, Threat};
 use crate::law::nature::Nature;
-use crate::law::opinion::{MoveOpinion, ThreatNovelty, ThreatOpinion};
-use crate::law::possible::Possible;
-use crate::law::testimony::root_state;
+use crate::law::opinion::{
+    Dismissal, DismissedThreat, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion,
+};
 
 use super::Effort;
+
+/// An attack that the move leaves.
+pub(super) struct Attack {
+    pub(super) threat: Threat,
+    pub(super) ground: Ground,
+    pub(super) root: RootState,
+    /// Whether it was a chase before the move too.
+    pub(super) stood_before: bool,
+}
+
+/// A move of the cycle, and what the ruling takes it for.
+pub(super) struct Ruled {
+    pub(super) index: usize,
+    pub(super) m: Move,
+    /// Check, chase or, where the ruling needs to know no more, idle.
+    pub(super) nature: Nature,
+    pub(super) attacks: Vec<Attack>,
+}
 
 /// The opinion on a move: check and chase as the edition finds them, kill,
 /// exchange, offer, block and follow as facts that no edition changes.
 pub(super) fn opinion(
     law: &International,
-    before: &Line,
-    index: usize,
-    m: Move,
-    gives_check: bool,
-    new: &[Attack],
+    before: &Position,
+    ruled: Ruled,
     effort: Effort,
 ) -> MoveOpinion {
-    let mover = before.turn();
-    let mut after = before.clone();
-    after.play(m);
-    let mut natures = Vec::new();
-    let mut mate = None;
-    if gives_check {
-        natures.push(Nature::Check);
-    } else {
-        let orientation = Orientation::new(before.board(), mover);
-        let mut budget = Budget::new(Caps::of(effort).mate());
-        if let MateSearch::Mate(line) =
-            mate_by_checks(&after.with_turn(mover), orientation, &mut budget)
-        {
-            mate = Some(line);
-        }
-    }
-    if !new.is_empty() {
-        natures.push(Nature::Chase);
-    }
-    if mate.is_some() {
-        natures.push(Nature::Kill);
-    }
-    let mut budget = Budget::new(Caps::of(effort).segment());
-    let kinds = kinds(before, m, None, &mut budget);
-    natures.extend(
-        [
-            (kinds.exchange, Nature::Exchange),
-            (kinds.offer, Nature::Offer),
-            (kinds.block, Nature::Block),
-            (kinds.follow, Nature::Follow),
-        ]
+    let Ruled {
+        index,
+        m,
+        nature,
+        attacks,
+    } = ruled;
+    let (natures, mate) = natures(before, m, nature, &attacks, effort);
+    let (chases, others): (Vec<_>, Vec<_>) = attacks
         .into_iter()
-        .filter(|&(holds, _)| holds)
-        .map(|(_, nature)| nature),
-    );
-    if natures.is_empty() {
-        natures.push(Nature::Idle);
-    }
-    let clause = match natures[0] {
-        Nature::Check => law.perpetual_check.clause,
-        Nature::Chase => law.perpetual_chase.clause,
-        _ => law.allowed,
-    };
+        .partition(|attack| attack.ground.is_chase());
     MoveOpinion {
         index,
-        mover,
+        mover: before.turn(),
         m,
         nature: natures[0],
-        grade: grade_of(if gives_check {
-            Possible::CHECK
-        } else {
-            Possible::IDLE
-        }),
+        grade: (nature == Nature::Check).then_some(Grade::Heavy),
+        clauses: clauses(law, natures[0], &chases),
         natures,
-        clauses: vec![clause],
         mate,
-        threats: new.iter().map(|attack| threat(&after, attack)).collect(),
+        threats: chases.iter().map(chase).collect(),
+        dismissed: others
+            .iter()
+            .filter_map(|attack| dismissed(law, attack))
+            .collect(),
         excuse: None,
     }
 }
 
-fn threat(after: &Line, attack: &Attack) -> ThreatOpinion {
-    let line = after.with_turn(!after.turn());
+/// All natures of the move, and the mate that it threatens. Check and chase come
+/// first. A mate threat is no offence here and comes last: these rule books call
+/// a move by what it offers or blocks even if it threatens mate too.
+fn natures(
+    before: &Position,
+    m: Move,
+    nature: Nature,
+    attacks: &[Attack],
+    effort: Effort,
+) -> (Vec<Nature>, Option<Vec<Move>>) {
+    let caps = Caps::of(effort);
+    let before = Line::new(before);
+    let mut natures = Vec::new();
+    if nature != Nature::Idle {
+        natures.push(nature);
+    }
+    let new = |attack: &Attack| attack.ground.is_chase() && !attack.stood_before;
+    if nature == Nature::Check && attacks.iter().any(new) {
+        natures.push(Nature::Chase);
+    }
+    let kinds = kinds(&before, m, None, &mut Budget::new(caps.segment()));
+    let quiet = [
+        (kinds.exchange, Nature::Exchange),
+        (kinds.offer, Nature::Offer),
+        (kinds.block, Nature::Block),
+        (kinds.follow, Nature::Follow),
+    ];
+    natures.extend(
+        quiet
+            .into_iter()
+            .filter_map(|(holds, nature)| holds.then_some(nature)),
+    );
+    let mut mate = None;
+    if nature != Nature::Check {
+        let mover = before.turn();
+        let mut after = before.clone();
+        after.play(m);
+        let again = after.with_turn(mover);
+        let orientation = Orientation::new(before.board(), mover);
+        let mut budget = Budget::new(caps.mate());
+        if let MateSearch::Mate(line) = mate_by_checks(&again, orientation, &mut budget) {
+            natures.push(Nature::Kill);
+            mate = Some(line);
+        }
+    }
+    if natures.is_empty() {
+        natures.push(Nature::Idle);
+    }
+    (natures, mate)
+}
+
+fn clauses(law: &International, nature: Nature, chases: &[Attack]) -> Vec<Clause> {
+    let mut clauses = Vec::new();
+    match nature {
+        Nature::Check => clauses.push(law.check),
+        Nature::Chase => {
+            clauses.push(law.chase);
+            for attack in chases {
+                let ground = clause_of(law, attack.ground);
+                if !clauses.contains(&ground) {
+                    clauses.push(ground);
+                }
+            }
+        }
+        Nature::Kill => clauses.push(law.perpetual_kill),
+        _ => clauses.push(law.idle),
+    }
+    clauses
+}
+
+fn clause_of(law: &International, ground: Ground) -> Clause {
+    match ground {
+        Ground::Unlawful => law.chase,
+        Ground::Unrooted | Ground::FalseRoot | Ground::Rooted => law.root.clause,
+        Ground::Outranked => law.outranked.clause,
+        Ground::SameKind => law.same_kind,
+        Ground::KingOrSoldier => law.own_attack,
+        Ground::UncrossedSoldier => law.uncrossed_soldier,
+    }
+}
+
+fn chase(attack: &Attack) -> ThreatOpinion {
+    let Threat {
+        attacker, target, ..
+    } = attack.threat;
     ThreatOpinion {
-        attackers: vec![attack.from],
-        target: attack.to,
-        root: root_state(&line, attack.from, attack.to, 1),
+        attackers: vec![attacker],
+        target,
+        root: attack.root,
         direct: true,
-        line: Move::new(attack.from, attack.to).into_iter().collect(),
+        line: Move::new(attacker, target).into_iter().collect(),
         balance: 0,
-        novelty: ThreatNovelty::New,
+        novelty: if attack.stood_before {
+            ThreatNovelty::Standing
+        } else {
+            ThreatNovelty::New
+        },
         root_capture: false,
         grade: Grade::Heavy,
     }
+}
+
+fn dismissed(law: &International, attack: &Attack) -> Option<DismissedThreat> {
+    let reason = match attack.ground {
+        Ground::Unrooted | Ground::FalseRoot | Ground::Outranked => return None,
+        Ground::Rooted => Dismissal::Rooted,
+        Ground::SameKind => Dismissal::SameKind,
+        Ground::Unlawful => Dismissal::Unlawful,
+        Ground::KingOrSoldier => Dismissal::KingOrSoldier,
+        Ground::UncrossedSoldier => Dismissal::UncrossedSoldier,
+    };
+    Some(DismissedThreat {
+        attacker: attack.threat.attacker,
+        target: attack.threat.target,
+        root: attack.root,
+        reason,
+        clause: clause_of(law, attack.ground),
+    })
 }
