@@ -5,7 +5,7 @@ use crate::law::national::{Novelty, RootCapture};
 
 use super::account::ValueLaw;
 use super::budget::Budget;
-use super::line::{Line, PieceId};
+use super::line::{Line, PieceId, PieceSet};
 use super::orientation::Orientation;
 use super::pairs::exchange_pairs;
 use super::root::{Root, is_royal};
@@ -64,24 +64,20 @@ pub(crate) fn chases(
     let mover = before.turn();
     let mut played = before.clone();
     let moved = played.play(m).id;
-    let after = Root::new(&played, mover, orientation, budget);
-    let mut found: Vec<(Act, bool)> = Vec::new();
-    {
-        let mut segment = after.segment(law.values, after.hung);
-        for &opening in &segment.openings() {
-            if segment.exceeds(opening, 0, budget) {
-                let act = segment.act(opening, budget);
-                if !act.mates() {
-                    found.push((act, false));
-                }
-            } else if may_be_root_capture(&after, opening) {
-                let act = segment.act(opening, budget);
-                if is_root_capture(&after, &act, law.root_capture) {
-                    found.push((act, true));
-                }
-            }
-        }
+    let mut after = Root::new(&played, mover, orientation);
+    let promising = after.promising(
+        law.values,
+        |line, m| least_balance(line, &after, m, law.root_capture),
+        budget,
+    );
+    if promising.is_empty() {
+        return Chases {
+            after,
+            threats: Vec::new(),
+        };
     }
+    after.find_pairs(budget);
+    let found = threats_of(&mut after, promising, law, budget);
     let threats = if found.is_empty() {
         Vec::new()
     } else {
@@ -90,7 +86,56 @@ pub(crate) fn chases(
     Chases { after, threats }
 }
 
+/// The threats among the promising openings, each with whether it is a root's
+/// capture.
+fn threats_of(
+    after: &mut Root,
+    promising: Vec<Move>,
+    law: &ChaseLaw,
+    budget: &mut Budget,
+) -> Vec<(Act, bool)> {
+    let mut found = Vec::new();
+    for m in promising {
+        if after.bars(m) {
+            continue;
+        }
+        let bound = least_balance(&after.line, after, m, law.root_capture);
+        let act = settled_act(after, m, bound, law.values, budget);
+        if act.mates() || act.value <= bound {
+            continue;
+        }
+        if act.value > 0 {
+            found.push((act, false));
+        } else if is_root_capture(after, &act, law.root_capture) {
+            found.push((act, true));
+        }
+    }
+    found
+}
+
+/// The act with the balance that it has when what hangs anyway is lost at no
+/// cost. What hangs is only looked for if it makes a difference: if the balance
+/// is the same whether nothing or everything hangs, it is known.
+fn settled_act(after: &mut Root, m: Move, bound: Worth, law: ValueLaw, budget: &mut Budget) -> Act {
+    let act = after.segment(law, PieceSet::EMPTY).act(m, bound, budget);
+    let unless = act.value.max(bound);
+    let everything = after.everything();
+    if act.value >= MATE || !after.segment(law, everything).exceeds(m, unless, budget) {
+        return act;
+    }
+    let hung = after.hung(budget);
+    if hung.any() {
+        after.segment(law, hung).act(m, bound, budget)
+    } else {
+        act
+    }
+}
+
 /// Tells the new threats from those that stood before the move.
+///
+/// What the mover could have won before depends on what of his hung then. That
+/// is only looked for if it makes a difference: a threat that stood even if
+/// nothing hung is old, one that did not stand even if everything hung is new.
 fn date(
     found: Vec<(Act, bool)>,
     before: &Line,
@@ -100,42 +145,106 @@ fn date(
     orientation: Orientation,
     budget: &mut Budget,
 ) -> Vec<Threat> {
-    let root = Root::new(before, before.turn(), orientation, budget);
-    let all = |free, budget: &mut Budget| {
-        let mut acts = root.acts_above(-2 * MATE, law.values, free, budget);
-        acts.retain(|act| {
-            act.value > 0
-                || !act.quiet && act.value == 0
-                || is_root_capture(&root, act, law.root_capture)
-        });
-        acts
+    let mut root = Root::new(before, before.turn(), orientation);
+    root.find_pairs(budget);
+    let dating = Dating {
+        found: &found,
+        after,
+        moved,
+        law,
     };
-    let strict = all(root.hung.without(moved), budget);
-    let lenient = root.hung.contains(moved).then(|| all(root.hung, budget));
-    found
-        .into_iter()
-        .map(|(act, root_capture)| {
-            let stood = |earlier: &[Act]| {
-                earlier
-                    .iter()
-                    .any(|b| makes_old(&act, b, after, moved, law.novelty))
-            };
-            let origin = if stood(&strict) {
+    let mut origins = vec![None; found.len()];
+    let nothing = dating.stood(&root, PieceSet::EMPTY, budget);
+    let everything = dating.stood(&root, root.everything(), budget);
+    for (origin, (certain, possible)) in origins.iter_mut().zip(nothing.iter().zip(&everything)) {
+        if *certain {
+            *origin = Some(Origin::Standing);
+        } else if !*possible {
+            *origin = Some(Origin::New);
+        }
+    }
+    if origins.contains(&None) {
+        let hung = root.hung(budget);
+        let strict = dating.stood(&root, hung.without(moved), budget);
+        let lenient = if hung.contains(moved) {
+            dating.stood(&root, hung, budget)
+        } else {
+            strict.clone()
+        };
+        for (index, origin) in origins.iter_mut().enumerate() {
+            let settled = if strict[index] {
                 Origin::Standing
-            } else if lenient.as_deref().is_some_and(stood)
-                && !takes_part(moved, &act, after, budget)
-            {
+            } else if lenient[index] && !takes_part(moved, &found[index].0, after, budget) {
                 Origin::EscapeOnly
             } else {
                 Origin::New
             };
-            Threat {
-                act,
-                origin,
-                root_capture,
-            }
+            origin.get_or_insert(settled);
+        }
+    }
+    found
+        .into_iter()
+        .zip(origins)
+        .map(|((act, root_capture), origin)| Threat {
+            act,
+            origin: origin.unwrap_or(Origin::New),
+            root_capture,
         })
         .collect()
+}
+
+/// The threats that are to be dated.
+struct Dating<'a> {
+    found: &'a [(Act, bool)],
+    after: &'a Root,
+    moved: PieceId,
+    law: &'a ChaseLaw,
+}
+
+impl Dating<'_> {
+    /// Which of the threats stood before the move, on the board of `root` where
+    /// the pieces of `free` could be lost at no cost.
+    fn stood(&self, root: &Root, free: PieceSet, budget: &mut Budget) -> Vec<bool> {
+        let earlier = rivals(self.found, root, free, self.moved, self.law, budget);
+        self.found
+            .iter()
+            .map(|(act, _)| {
+                earlier
+                    .iter()
+                    .any(|b| makes_old(act, b, self.after, self.moved, self.law.novelty))
+            })
+            .collect()
+    }
+}
+
+/// What the mover could have won before the move: the acts that may make one of
+/// the threats old.
+fn rivals(
+    found: &[(Act, bool)],
+    root: &Root,
+    free: PieceSet,
+    moved: PieceId,
+    law: &ChaseLaw,
+    budget: &mut Budget,
+) -> Vec<Act> {
+    let least = found.iter().map(|(act, _)| act.value).min().unwrap_or(0);
+    let mut segment = root.segment(law.values, free);
+    let mut acts = Vec::new();
+    for &m in &segment.openings() {
+        let bound = if root.line.id_at(m.from()) == moved {
+            least.min(0)
+        } else {
+            least
+        };
+        let act = segment.act(m, bound - 1, budget);
+        let counts = act.value > 0
+            || !act.quiet && act.value == 0
+            || is_root_capture(root, &act, law.root_capture);
+        if act.value >= bound && counts {
+            acts.push(act);
+        }
+    }
+    acts
 }
 
 /// Whether the threat `a` was there before the move, as `b`.
@@ -212,18 +321,34 @@ fn takes_part(moved: PieceId, act: &Act, after: &Root, budget: &mut Budget) -> b
         {
             return true;
         }
-        let retakes = |line: &Line| {
-            let mut line = line.clone();
-            line.play(first.m);
-            let mut moves = MoveList::new();
-            line.captures_on(target.into(), &mut moves);
-            !moves.is_empty()
-        };
-        if retakes(&without) && !retakes(&after.line) {
+        if can_retake(&without, first.m) && !can_retake(&after.line, first.m) {
             return true;
         }
     }
     false
+}
+
+/// The balance above which an opening can be a threat at all.
+fn least_balance(line: &Line, after: &Root, m: Move, law: RootCapture) -> Worth {
+    if !may_be_root_capture(after, m) || can_retake(line, m) {
+        return 0;
+    }
+    match law {
+        RootCapture::Chase => -2 * MATE,
+        RootCapture::ChaseUnlessAtALoss if after.worths.of(line.id_at(m.to())) == SOLDIER => {
+            -STRONG - 1
+        }
+        RootCapture::ChaseUnlessAtALoss => -1,
+    }
+}
+
+/// Whether the opponent can legally retake after the capture.
+fn can_retake(line: &Line, m: Move) -> bool {
+    let mut line = line.clone();
+    line.play(m);
+    let mut moves = MoveList::new();
+    line.captures_on(m.to().into(), &mut moves);
+    !moves.is_empty()
 }
 
 /// Whether a capture that wins nothing may be one of a root that drops its ward:

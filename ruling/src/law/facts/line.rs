@@ -154,9 +154,20 @@ impl Line {
         let king = self.king(color);
         let occupied = self.board.occupied();
         let them = !color;
-        let mut found = attacks::rook(king, occupied) & self.board.pieces(them, Role::Rook);
-        found |= attacks::cannon(king, occupied) & self.board.pieces(them, Role::Cannon);
-        found |= attacks::horse_to(king, occupied) & self.board.pieces(them, Role::Horse);
+        let lines = attacks::lines(king);
+        let mut found = Bitboard::EMPTY;
+        let rooks = self.board.pieces(them, Role::Rook) & lines;
+        if rooks.any() {
+            found |= attacks::rook(king, occupied) & rooks;
+        }
+        let cannons = self.board.pieces(them, Role::Cannon) & lines;
+        if cannons.any() {
+            found |= attacks::cannon(king, occupied) & cannons;
+        }
+        let horses = self.board.pieces(them, Role::Horse) & attacks::horse_leaps(king);
+        if horses.any() {
+            found |= attacks::horse_to(king, occupied) & horses;
+        }
         found |= attacks::soldier_to(them, king) & self.board.pieces(them, Role::Soldier);
         let other = self.king(them);
         if other.file() == king.file() && !(attacks::between(king, other) & occupied).any() {
@@ -192,6 +203,40 @@ impl Line {
         let safe = !self.in_check(us);
         self.undo(&step);
         safe
+    }
+
+    /// What has to be watched so that moves leave the king of the side to move safe.
+    fn guard(&self) -> Guard {
+        let us = self.turn;
+        let king = self.king(us);
+        if self.in_check(us) {
+            return Guard {
+                leaving: Bitboard::FULL,
+                entering: Bitboard::FULL,
+            };
+        }
+        let lines = attacks::lines(king);
+        let board = &self.board;
+        let cannons = board.pieces(!us, Role::Cannon) & lines;
+        let line_pieces = cannons
+            | board.pieces(!us, Role::Rook) & lines
+            | Bitboard::from(self.king(!us)) & lines;
+        let mut guard = Guard {
+            leaving: Bitboard::from(king),
+            entering: Bitboard::EMPTY,
+        };
+        for piece in line_pieces {
+            guard.leaving |= attacks::between(king, piece);
+        }
+        for cannon in cannons {
+            guard.entering |= attacks::between(king, cannon);
+        }
+        for horse in board.pieces(!us, Role::Horse) & attacks::horse_leaps(king) {
+            guard.leaving |= Bitboard::from(attacks::horse_leg(horse, king));
+        }
+        // A piece that is taken no longer stands between.
+        guard.entering |= guard.leaving & board.occupied();
+        guard
     }
 
     /// The squares that the piece on `from` may capture on or move to, its own
@@ -263,10 +308,14 @@ impl Line {
 
     /// The legal captures of the side to move onto squares of `targets`.
     pub(crate) fn captures_on(&mut self, targets: Bitboard, moves: &mut MoveList) {
+        let guard = self.guard();
         for from in self.board.by_color(self.turn) {
             let piece = self.board.piece_at(from).expect("the square is occupied");
             for to in self.reach(piece, from).captures & targets {
-                self.push_if_safe(Move::between(from, to), moves);
+                let m = Move::between(from, to);
+                if guard.allows(m) || self.is_safe(m) {
+                    moves.push(m);
+                }
             }
         }
     }
@@ -295,6 +344,7 @@ impl Line {
     pub(crate) fn quiet_checks(&mut self, moves: &mut MoveList) {
         let us = self.turn;
         let aim = CheckAim::new(self, us);
+        let guard = self.guard();
         for from in self.board.by_color(us) {
             let piece = self.board.piece_at(from).expect("the square is occupied");
             let mut quiets = self.reach(piece, from).quiets;
@@ -304,7 +354,7 @@ impl Line {
             for to in quiets {
                 let m = Move::between(from, to);
                 let step = self.play(m);
-                let wanted = self.in_check(!us) && !self.in_check(us);
+                let wanted = self.in_check(!us) && (guard.allows(m) || !self.in_check(us));
                 self.undo(&step);
                 if wanted {
                     moves.push(m);
@@ -375,6 +425,22 @@ pub(crate) struct Reach {
     pub(crate) captures: Bitboard,
     /// Without one.
     pub(crate) quiets: Bitboard,
+}
+
+/// What has to be watched so that a king stays safe.
+struct Guard {
+    /// Squares whose piece may uncover a check by leaving; the king's own.
+    leaving: Bitboard,
+    /// Squares on which a piece may become a cannon's screen, or a capture may
+    /// open a line.
+    entering: Bitboard,
+}
+
+impl Guard {
+    /// Whether the move surely leaves the king safe.
+    fn allows(&self, m: Move) -> bool {
+        !self.leaving.contains(m.from()) && !self.entering.contains(m.to())
+    }
 }
 
 struct Answers {

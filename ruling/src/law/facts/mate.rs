@@ -1,6 +1,6 @@
 //! The mate threat (杀): checks without a break that end in mate.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::board::{Color, Move, MoveList};
@@ -12,7 +12,7 @@ use super::orientation::Orientation;
 /// Whether the side to move mates by checks alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MateSearch {
-    /// It does, with this line: its checks and the answers that hold out longest.
+    /// It does, with this line of checks and answers.
     Mate(Vec<Move>),
     /// It does not.
     None,
@@ -23,9 +23,12 @@ pub(crate) enum MateSearch {
 /// Searches for a mate by an unbroken series of checks by the side to move.
 /// The series may have any length; only the budget ends the search early.
 ///
-/// The number of checks is deepened. The search ends with "no mate" when the
-/// defender's answers found so far close: every check in every position they
-/// lead to is answered by one of them, so that the defender never runs out.
+/// A position that recurs on the way brings the mate no nearer. Since that
+/// depends on the way, "no mate" is believed only when the defender's answers
+/// close: every check in every position they lead to is answered by one of them.
+// CITE: proof numbers, depth first: Nagai, "Df-pn algorithm for searching AND/OR
+// trees and its applications" (2002); maximum in place of the sum: Ueda et al.,
+// "Weak proof-number search" (2008).
 pub(crate) fn mate_by_checks(
     line: &Line,
     orientation: Orientation,
@@ -35,45 +38,55 @@ pub(crate) fn mate_by_checks(
         attacker: line.turn(),
         line: line.clone(),
         orientation,
-        table: HashMap::default(),
+        table: Table::default(),
+        path: Vec::new(),
+        cut: false,
     };
     if search.checks().is_empty() {
         return MateSearch::None;
     }
-    for checks in 1..=u8::MAX {
-        match search.attack(checks, budget) {
-            Answer::Mate => {
-                let mut found = Vec::new();
-                search.principal(checks, budget, &mut found);
-                return MateSearch::Mate(found);
-            }
-            Answer::Never => return MateSearch::None,
-            Answer::NotYet if search.is_closed() => return MateSearch::None,
-            Answer::NotYet => {}
-            Answer::Open => break,
+    for _ in 0..Search::ROUNDS {
+        let found = search.attack(Numbers::LIMIT, budget);
+        if found.proof == 0 {
+            return MateSearch::Mate(search.principal());
+        }
+        if found.disproof > 0 || search.cut {
+            return MateSearch::Open;
+        }
+        if search.settle() {
+            return MateSearch::None;
         }
     }
     MateSearch::Open
 }
 
+/// How many more positions have to be settled at least to prove a mate, and to
+/// disprove it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Answer {
-    /// Mate within the number of checks asked for.
-    Mate,
-    /// No mate within that number, perhaps with more.
-    NotYet,
-    /// No mate however many checks.
-    Never,
-    /// The budget ran out.
-    Open,
+struct Numbers {
+    proof: u32,
+    disproof: u32,
 }
 
-/// What is known of a position in which the attacker is to move.
-struct Known {
-    checks: u8,
-    answer: Answer,
-    /// For every check, the position that the defender's answer leads to.
-    answers: Vec<Option<u64>>,
+impl Numbers {
+    const NEVER: u32 = 1 << 30;
+    const UNKNOWN: Numbers = Numbers {
+        proof: 1,
+        disproof: 1,
+    };
+    const NO_MATE: Numbers = Numbers {
+        proof: Numbers::NEVER,
+        disproof: 0,
+    };
+    /// Thresholds that only a settled position reaches.
+    const LIMIT: Numbers = Numbers {
+        proof: Numbers::NEVER,
+        disproof: Numbers::NEVER,
+    };
+
+    fn reaches(self, limit: Numbers) -> bool {
+        self.proof >= limit.proof || self.disproof >= limit.disproof
+    }
 }
 
 /// A position's key is a hash already.
@@ -96,119 +109,204 @@ impl Hasher for KeyHasher {
     }
 }
 
+type Table = HashMap<u64, Numbers, BuildHasherDefault<KeyHasher>>;
+/// For every position of the attacker, for every check, the defender's answers.
+type Refutations = HashMap<u64, Vec<Vec<u64>>, BuildHasherDefault<KeyHasher>>;
+type KeySet = HashSet<u64, BuildHasherDefault<KeyHasher>>;
+
 struct Search {
     attacker: Color,
     line: Line,
     orientation: Orientation,
-    table: HashMap<u64, Known, BuildHasherDefault<KeyHasher>>,
+    table: Table,
+    /// The attacker's positions on the way to this one.
+    path: Vec<u64>,
+    /// Whether a way was too long to follow.
+    cut: bool,
 }
 
+/// A move and the key of the position after it.
+type Branch = (Move, u64);
+
 impl Search {
-    /// The attacker is to move and may give this many checks.
-    fn attack(&mut self, checks: u8, budget: &mut Budget) -> Answer {
+    /// Longer ways are left open.
+    const LONGEST: usize = 128;
+    /// How often a refutation that did not hold is searched again.
+    const ROUNDS: usize = 8;
+
+    /// The attacker is to move: searches until a threshold is reached.
+    fn attack(&mut self, limit: Numbers, budget: &mut Budget) -> Numbers {
         debug_assert_eq!(self.line.turn(), self.attacker);
-        let key = self.line.key();
-        if let Some(answer) = self.known(key, checks) {
-            return answer;
-        }
         let moves = self.checks();
-        let mut answer = Answer::Never;
-        let mut answers = Vec::with_capacity(moves.len());
-        for &m in &moves {
-            if !budget.take() {
-                return Answer::Open;
+        let branches = self.branches(&moves);
+        self.path.push(self.line.key());
+        let numbers = loop {
+            // The easiest check to prove decides; all must be disproved.
+            let (numbers, chosen, second) = self.best(&branches, |n| (n.proof, n.disproof));
+            let numbers = Numbers {
+                proof: numbers.0,
+                disproof: numbers.1,
+            };
+            if numbers.reaches(limit) || !budget.take() {
+                break numbers;
             }
-            let step = self.line.play(m);
-            let (reply, leads_to) = self.defend(checks, budget);
+            let child = self.numbers(branches[chosen].1);
+            let child_limit = Numbers {
+                proof: limit.proof.min(raised(second)),
+                disproof: child_threshold(limit.disproof, numbers.disproof, child.disproof),
+            };
+            let step = self.line.play(branches[chosen].0);
+            self.defend(child_limit, budget);
             self.line.undo(&step);
-            match reply {
-                Answer::Mate => {
-                    answer = Answer::Mate;
-                    break;
-                }
-                Answer::Open => return Answer::Open,
-                Answer::NotYet => answer = Answer::NotYet,
-                Answer::Never => {}
-            }
-            answers.push(leads_to);
-        }
-        self.table.insert(
-            key,
-            Known {
-                checks,
-                answer,
-                answers,
-            },
-        );
-        answer
+        };
+        self.path.pop();
+        self.table.insert(self.line.key(), numbers);
+        numbers
     }
 
-    /// The defender is in check; `checks` counts the one just given.
-    fn defend(&mut self, checks: u8, budget: &mut Budget) -> (Answer, Option<u64>) {
+    /// The defender is in check: searches until a threshold is reached.
+    fn defend(&mut self, limit: Numbers, budget: &mut Budget) {
         let moves = self.evasions();
-        if moves.is_empty() {
-            return (Answer::Mate, None);
-        }
-        if checks == 1 {
-            return self.defend_at_the_horizon(&moves);
-        }
-        for &m in &moves {
-            let step = self.line.play(m);
-            let key = self.line.key();
-            let reply = self.attack(checks - 1, budget);
+        let branches = self.branches(&moves);
+        let numbers = loop {
+            // The easiest answer to disprove decides; all must be proved.
+            let (numbers, chosen, second) = self.best(&branches, |n| (n.disproof, n.proof));
+            let numbers = Numbers {
+                proof: numbers.1,
+                disproof: numbers.0,
+            };
+            if numbers.reaches(limit) || !budget.take() {
+                break numbers;
+            }
+            if self.path.len() >= Search::LONGEST {
+                self.cut = true;
+                break Numbers::NO_MATE;
+            }
+            let child = self.numbers(branches[chosen].1);
+            let child_limit = Numbers {
+                proof: child_threshold(limit.proof, numbers.proof, child.proof),
+                disproof: limit.disproof.min(raised(second)),
+            };
+            let step = self.line.play(branches[chosen].0);
+            self.attack(child_limit, budget);
             self.line.undo(&step);
-            if reply != Answer::Mate {
-                return (reply, Some(key));
+        };
+        self.table.insert(self.line.key(), numbers);
+    }
+
+    /// Combines the branches: the least of one number, and of the other the
+    /// greatest and one more for every other branch that is not settled. Also
+    /// which branch has the least, and the second least.
+    fn best(
+        &self,
+        branches: &[Branch],
+        split: impl Fn(Numbers) -> (u32, u32),
+    ) -> ((u32, u32), usize, u32) {
+        let (mut least, mut second, mut chosen) = (Numbers::NEVER, Numbers::NEVER, 0);
+        let (mut greatest, mut unsettled) = (0, 0u32);
+        for (index, &(_, key)) in branches.iter().enumerate() {
+            let (wanted, other) = split(self.numbers(key));
+            if wanted < least {
+                second = least;
+                least = wanted;
+                chosen = index;
+            } else if wanted < second {
+                second = wanted;
+            }
+            greatest = greatest.max(other);
+            unsettled += u32::from(other > 0);
+        }
+        let sum = if greatest >= Numbers::NEVER {
+            Numbers::NEVER
+        } else {
+            greatest + unsettled.saturating_sub(1)
+        };
+        ((least, sum), chosen, second)
+    }
+
+    fn numbers(&self, key: u64) -> Numbers {
+        if self.path.contains(&key) {
+            return Numbers::NO_MATE;
+        }
+        self.table.get(&key).copied().unwrap_or(Numbers::UNKNOWN)
+    }
+
+    fn branches(&mut self, moves: &MoveList) -> Vec<Branch> {
+        moves
+            .iter()
+            .map(|&m| {
+                let step = self.line.play(m);
+                let key = self.line.key();
+                self.line.undo(&step);
+                (m, key)
+            })
+            .collect()
+    }
+
+    /// Whether the answers that were found keep the defender safe for ever.
+    /// What only seemed safe, on the way that was followed, is forgotten.
+    fn settle(&mut self) -> bool {
+        let root = self.line.key();
+        let graph = self.collect();
+        let mut safe: KeySet = graph.keys().copied().collect();
+        loop {
+            let fallen: Vec<u64> = safe
+                .iter()
+                .copied()
+                .filter(|key| {
+                    let holds = |answers: &Vec<u64>| answers.iter().any(|key| safe.contains(key));
+                    !graph[key].iter().all(holds)
+                })
+                .collect();
+            if fallen.is_empty() {
+                return true;
+            }
+            for key in fallen {
+                safe.remove(&key);
+                self.table.remove(&key);
+                if key == root {
+                    self.table
+                        .retain(|_, known| known.proof == 0 || known.disproof > 0);
+                    return false;
+                }
             }
         }
-        (Answer::Mate, None)
     }
 
-    /// No check is left: an answer into a known position is as good as any.
-    fn defend_at_the_horizon(&mut self, moves: &MoveList) -> (Answer, Option<u64>) {
-        for &m in moves {
-            let step = self.line.play(m);
-            let key = self.line.key();
-            self.line.undo(&step);
-            if let Some(known) = self.table.get(&key)
-                && known.answer != Answer::Mate
-            {
-                return (Answer::NotYet, Some(key));
+    /// For every position of the attacker that the defender's seemingly good
+    /// answers lead to: those answers, for every check.
+    fn collect(&mut self) -> Refutations {
+        let mut graph = Refutations::default();
+        let mut waiting = vec![self.line.clone()];
+        while let Some(line) = waiting.pop() {
+            if graph.contains_key(&line.key()) {
+                continue;
             }
-        }
-        (Answer::NotYet, None)
-    }
-
-    fn known(&self, key: u64, checks: u8) -> Option<Answer> {
-        let known = self.table.get(&key)?;
-        match known.answer {
-            Answer::Never => Some(Answer::Never),
-            Answer::Mate if known.checks <= checks => Some(Answer::Mate),
-            Answer::NotYet if known.checks >= checks => Some(Answer::NotYet),
-            _ => None,
-        }
-    }
-
-    /// Whether the answers found so far keep the defender safe for ever.
-    fn is_closed(&self) -> bool {
-        let mut waiting = vec![self.line.key()];
-        let mut seen: Vec<u64> = waiting.clone();
-        while let Some(key) = waiting.pop() {
-            match self.table.get(&key) {
-                Some(known) if known.answer == Answer::Never => {}
-                Some(known) if known.answer == Answer::NotYet => {
-                    for &answer in &known.answers {
-                        let Some(next) = answer else { return false };
-                        if !seen.contains(&next) {
-                            seen.push(next);
-                            waiting.push(next);
-                        }
+            let home = std::mem::replace(&mut self.line, line);
+            let mut all = Vec::new();
+            for &m in &self.checks() {
+                let step = self.line.play(m);
+                let moves = self.evasions();
+                let mut answers = Vec::new();
+                for (answer, next) in self.branches(&moves) {
+                    if self
+                        .table
+                        .get(&next)
+                        .is_some_and(|known| known.disproof == 0)
+                    {
+                        answers.push(next);
+                        let reply = self.line.play(answer);
+                        waiting.push(self.line.clone());
+                        self.line.undo(&reply);
                     }
                 }
-                _ => return false,
+                self.line.undo(&step);
+                all.push(answers);
             }
+            let line = std::mem::replace(&mut self.line, home);
+            graph.insert(line.key(), all);
         }
-        true
+        graph
     }
 
     /// The attacker's checks, in an order that does not depend on the side of
@@ -232,37 +330,47 @@ impl Search {
         moves
     }
 
-    /// The line of a mate in `checks` that was found, added to `found`.
-    fn principal(&mut self, checks: u8, budget: &mut Budget, found: &mut Vec<Move>) {
-        for &m in &self.checks() {
-            let step = self.line.play(m);
-            if self.defend(checks, budget).0 == Answer::Mate {
-                found.push(m);
-                self.longest_answer(checks, budget, found);
-                self.line.undo(&step);
-                return;
+    /// A line of the mate that was proved.
+    fn principal(&mut self) -> Vec<Move> {
+        let mut found = Vec::new();
+        let mut played = Vec::new();
+        loop {
+            let attacking = self.line.turn() == self.attacker;
+            let moves = if attacking {
+                self.checks()
+            } else {
+                self.evasions()
+            };
+            let branches = self.branches(&moves);
+            let next = branches
+                .iter()
+                .find(|(_, key)| self.table.get(key).is_some_and(|known| known.proof == 0));
+            match next {
+                Some(&(m, _)) if found.len() < 2 * Search::LONGEST => {
+                    found.push(m);
+                    played.push(self.line.play(m));
+                }
+                _ => break,
             }
-            self.line.undo(&step);
         }
+        for step in played.iter().rev() {
+            self.line.undo(step);
+        }
+        found
     }
+}
 
-    fn longest_answer(&mut self, checks: u8, budget: &mut Budget, found: &mut Vec<Move>) {
-        let mut longest: Option<(u8, Move)> = None;
-        for &m in &self.evasions() {
-            let step = self.line.play(m);
-            let needed = (1..checks).find(|&n| self.attack(n, budget) == Answer::Mate);
-            self.line.undo(&step);
-            if let Some(needed) = needed
-                && longest.is_none_or(|(most, _)| needed > most)
-            {
-                longest = Some((needed, m));
-            }
-        }
-        if let Some((needed, m)) = longest {
-            let step = self.line.play(m);
-            found.push(m);
-            self.principal(needed, budget, found);
-            self.line.undo(&step);
-        }
+/// The threshold of a child in the number that its parent adds up.
+fn child_threshold(limit: u32, sum: u32, child: u32) -> u32 {
+    if limit >= Numbers::NEVER {
+        Numbers::NEVER
+    } else {
+        (limit - sum).saturating_add(child)
     }
+}
+
+/// The second best number and a quarter more, so that a branch is followed for
+/// a while before the next is tried.
+fn raised(second: u32) -> u32 {
+    second + second / 4 + 1
 }

@@ -1,6 +1,6 @@
 //! What a side threatens on a board where it would be to move.
 
-use crate::board::{Color, Role};
+use crate::board::{Color, Move, Role};
 
 use super::account::ValueLaw;
 use super::budget::Budget;
@@ -18,40 +18,64 @@ pub(crate) struct Root {
     pub(crate) line: Line,
     /// What the pieces are worth.
     pub(crate) worths: WorthTable,
-    /// The mover's pieces that the opponent wins anyway.
-    pub(crate) hung: PieceSet,
+    hung: Option<PieceSet>,
     /// The exchanges that the mover offers.
     pub(crate) pairs: Vec<ExchangePair>,
     orientation: Orientation,
 }
 
 impl Root {
-    /// The board of `line` with `mover` to move.
-    pub(crate) fn new(
-        line: &Line,
-        mover: Color,
-        orientation: Orientation,
-        budget: &mut Budget,
-    ) -> Root {
+    /// The board of `line` with `mover` to move, before anything is known to
+    /// hang or to be offered.
+    pub(crate) fn new(line: &Line, mover: Color, orientation: Orientation) -> Root {
         let mut line = line.with_turn(mover);
         if line.in_check(mover) {
             line = line.ignoring_checks_on(mover);
         }
         let worths = WorthTable::new(line.board(), |square| line.id_at(square));
-        let hung = standing_losses(&line.with_turn(!mover), &worths, orientation, budget);
-        let pairs = exchange_pairs(&line, mover, &worths, orientation, budget);
         Root {
             line,
             worths,
-            hung,
-            pairs,
+            hung: None,
+            pairs: Vec::new(),
             orientation,
         }
+    }
+
+    /// Finds what is offered in exchange.
+    pub(crate) fn find_pairs(&mut self, budget: &mut Budget) {
+        let mover = self.line.turn();
+        self.pairs = exchange_pairs(&self.line, mover, &self.worths, self.orientation, budget);
+    }
+
+    /// The mover's pieces that the opponent wins anyway.
+    pub(crate) fn hung(&mut self, budget: &mut Budget) -> PieceSet {
+        if let Some(hung) = self.hung {
+            return hung;
+        }
+        let theirs = self.line.with_turn(!self.line.turn());
+        let hung = standing_losses(&theirs, &self.worths, self.orientation, budget);
+        self.hung = Some(hung);
+        hung
+    }
+
+    /// All of the mover's pieces.
+    pub(crate) fn everything(&self) -> PieceSet {
+        let ours = self.line.board().by_color(self.line.turn());
+        ours.iter().map(|square| self.line.id_at(square)).collect()
     }
 
     /// How the board is read.
     pub(crate) fn orientation(&self) -> Orientation {
         self.orientation
+    }
+
+    /// Whether the move is one side of an exchange that is offered.
+    pub(crate) fn bars(&self, m: Move) -> bool {
+        let id = self.line.id_at(m.from());
+        self.pairs
+            .iter()
+            .any(|pair| pair.own == id && pair.square == m.to())
     }
 
     /// A search of this board in which the pieces of `free` may be lost at no cost.
@@ -71,22 +95,21 @@ impl Root {
         )
     }
 
-    /// All acts with a balance above `bound`, exactly counted.
-    pub(crate) fn acts_above(
+    /// The openings whose balance may be above the bound that each is given, if
+    /// nothing were lost but what moves: a superset, cheaply found.
+    pub(crate) fn promising(
         &self,
-        bound: Worth,
         law: ValueLaw,
-        free: PieceSet,
+        bound: impl Fn(&Line, Move) -> Worth,
         budget: &mut Budget,
-    ) -> Vec<Act> {
-        let mut segment = self.segment(law, free);
-        let mut acts = Vec::new();
-        for &m in &segment.openings() {
-            if segment.exceeds(m, bound, budget) {
-                acts.push(segment.act(m, budget));
-            }
-        }
-        acts
+    ) -> Vec<Move> {
+        let mut segment = self.segment(law, self.everything());
+        let openings = segment.openings();
+        openings
+            .iter()
+            .copied()
+            .filter(|&m| segment.exceeds(m, bound(&self.line, m), budget))
+            .collect()
     }
 }
 

@@ -120,9 +120,11 @@ impl<'a> Segment<'a> {
         self.value_within(m, bound, bound + 1, budget) > bound
     }
 
-    /// The exact balance of an act, with its line.
-    pub(crate) fn act(&mut self, m: Move, budget: &mut Budget) -> Act {
-        let value = self.value_within(m, -2 * MATE, 2 * MATE, budget);
+    /// An act with its line and its exact balance, if that is above `bound`;
+    /// otherwise the balance is only known to be no higher than it says, and
+    /// the line is of no use.
+    pub(crate) fn act(&mut self, m: Move, bound: Worth, budget: &mut Budget) -> Act {
+        let value = self.value_within(m, bound, 2 * MATE, budget);
         let step = self.line.play(m);
         self.line.undo(&step);
         let mut steps = vec![step];

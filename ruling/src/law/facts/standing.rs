@@ -38,7 +38,7 @@ pub(crate) fn standing_losses(
         );
         for &m in &segment.openings() {
             if segment.exceeds(m, 0, budget) {
-                let act = segment.act(m, budget);
+                let act = segment.act(m, 0, budget);
                 if !is_mate(act.value) {
                     for step in act.steps.iter().filter(|step| step.piece.color == takers) {
                         if step.victim.is_some() && worths.of(step.victim_id) > 0 {
