@@ -87,7 +87,8 @@ def play(display, engine, folder, dialect, pondering, opponent):
     """
     log, pgn = folder / "xboard.debug", folder / "game.pgn"
     command = [f"{GAMES}/xboard", "-noGUI", "-variant", "xiangqi", "-testLegality", "true"]
-    command += ["-fcp", f"{GAMES}/uci2wb debug -var xiangqi {dialect} {engine}"]
+    uci2wb = f"{GAMES}/uci2wb debug -var xiangqi {dialect} {engine}"
+    command += ["-fcp", str(pondering_script(folder, uci2wb)) if pondering else uci2wb]
     command += ["-scp", f"{GAMES}/{opponent}", "-fd", str(folder), "-sd", str(folder)]
     command += ["-mg", "1", "-tc", "0:05", "-inc", "0", "-autoCallFlag", "true"]
     command += ["-ponder" if pondering else "-xponder", "-soundProgram", "true"]
@@ -112,6 +113,21 @@ def play(display, engine, folder, dialect, pondering, opponent):
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
     return Match(pgn.read_text(errors="replace"), log.read_text(errors="replace"))
+
+
+def pondering_script(folder, uci2wb):
+    """A script that runs uci2wb so that pondering works.
+
+    uci2wb asks XBoard for a new process before every game, and XBoard then
+    tells it to ponder before it has read the engine's options, which it
+    forgets. With the process of the handshake kept, it ponders.
+    """
+    script = folder / "uci2wb-that-ponders"
+    script.write_text(
+        f"#!/bin/sh\n{uci2wb} | sed --unbuffered s/reuse=0/reuse=1/\n", encoding="utf-8"
+    )
+    script.chmod(0o755)
+    return script
 
 
 def await_result(process, pgn, log, patience=120):

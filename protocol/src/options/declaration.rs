@@ -29,11 +29,9 @@ pub(crate) enum Audience {
 
 /// What an option holds, and the change that a value of it asks for.
 pub(crate) enum Kind {
-    /// A switch. What is declared is `shown`: UCCI's clients answer the line
-    /// `usemillisec … default true` by setting it, and until then it is false.
+    /// A switch.
     Check {
         default: bool,
-        shown: bool,
         change: fn(bool) -> Change,
     },
     /// A number in a range.
@@ -83,7 +81,7 @@ impl Declaration {
     /// Type, default and range; `order` joins the last two as the dialect does.
     fn values(&self, order: impl Fn(&str, &str) -> String) -> String {
         match &self.kind {
-            Kind::Check { shown, .. } => format!("type check default {shown}"),
+            Kind::Check { default, .. } => format!("type check default {default}"),
             Kind::Spin {
                 default, min, max, ..
             } => {

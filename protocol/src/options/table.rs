@@ -20,9 +20,10 @@ pub(super) static TABLE: &[Declaration] = &[
         name: "UseMillisec",
         word: "usemillisec",
         audience: UcciOnly,
+        // Declared as it stands: seconds. uci2wb tells the time in milliseconds
+        // whenever the option is there, and sets it only if it is false.
         kind: Kind::Check {
             default: false,
-            shown: true,
             change: |milliseconds| {
                 Change::ClockUnit(match milliseconds {
                     true => ClockUnit::Milliseconds,
@@ -93,7 +94,6 @@ pub(super) static TABLE: &[Declaration] = &[
         audience: Everyone,
         kind: Kind::Check {
             default: false,
-            shown: false,
             change: Change::Ponder,
         },
     },
@@ -136,7 +136,6 @@ pub(super) static TABLE: &[Declaration] = &[
         audience: Everyone,
         kind: Kind::Check {
             default: false,
-            shown: false,
             change: Change::Resign,
         },
     },
