@@ -16,6 +16,8 @@ use super::declaration::{
 
 /// Every option that a client can set by name.
 pub(super) static TABLE: &[Declaration] = &[
+    // Declared as it is: clients that find it set it (XQWizard, uccileag), but
+    // uci2wb only if the default is not true already.
     Declaration {
         name: "UseMillisec",
         word: "usemillisec",
