@@ -62,7 +62,7 @@ def main():
     records = [record for _, _, record in sorted(records, key=lambda entry: entry[:2])]
     write(records, tally, args)
     summary(records, tally, args)
-    if args.strict and any(record.faulty for record in records):
+    if args.strict and any(record.culprit == args.first_name for record in records):
         sys.exit(1)
 
 
@@ -92,7 +92,11 @@ def arguments():
     parser.add_argument(
         "--margin", type=int, metavar="MS", help="a move this much over --movetime loses"
     )
-    parser.add_argument("--strict", action="store_true", help="any fault fails the match")
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help="exit with failure if the first engine fails, cheats or is late",
+    )
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1, help="openings seed")
     parser.add_argument("--concurrency", type=int, default=1)
@@ -246,7 +250,7 @@ def summary(records, tally, args):
             f" longest move {max((search.elapsed for search in searches), default=0):.3f} s"
         )
     for record in records:
-        if record.faulty:
+        if record.culprit:
             print(f"fault: {record.reason}")
     if args.sprt:
         print(f"LLR {tally.likelihood_ratio(*args.sprt):+.2f} (bounds ±{SPRT_BOUND})")

@@ -79,9 +79,11 @@ class Record:
         self.searches = {"w": [], "b": []}
 
     @property
-    def faulty(self):
-        """Whether an engine failed, overstepped its time or played an illegal move."""
-        return self.reason.startswith(("failure:", "time:", "illegal move:"))
+    def culprit(self):
+        """The engine that failed, overstepped its time or played an illegal move, if any."""
+        if not self.reason.startswith(("failure:", "time:", "illegal move:")):
+            return None
+        return self.red if self.result == "0-1" else self.black
 
     def as_dict(self):
         """For JSON; `effort` holds means over the searches of each side."""

@@ -36,7 +36,7 @@ def test_faulty_engine_loses(monkeypatch, manner, reason):
     record = play(bad, good, [], limits, Adjudication())
     bad.kill()
     good.kill()
-    assert record.faulty
+    assert record.culprit == "bad"
     assert (record.result, record.reason[: len(reason)]) == ("0-1", reason)
 
 
