@@ -125,7 +125,7 @@ fn run(case: &Case, edition: EditionId, form: &Form, failures: &mut Vec<String>)
         fail(format!("{}, not {}", verdict.outcome, form.outcome));
     }
     let silent = judge(edition, &cycle, Effort::Exact, &memo, &mut Silent);
-    if silent != verdict {
+    if (silent.outcome, silent.action) != (verdict.outcome, verdict.action) {
         fail("the silent judge rules otherwise".into());
     }
     for finding in &explanation.findings {
