@@ -88,9 +88,9 @@ fn faults_go_when_their_pieces_go() {
                 }
                 Err(error) => assert_eq!(error.faults(), faults),
             }
-            let squares = faults.iter().filter_map(|fault| fault.square);
+            let mut squares = faults.iter().filter_map(|fault| fault.square);
             let others = |square: &Square| ![RED_KING, BLACK_KING].contains(&square.index());
-            match squares.filter(others).next_back() {
+            match squares.rfind(others) {
                 Some(square) => setup.squares[square.index()] = None,
                 // Only the kings are left to blame: they face each other.
                 None => setup.squares[BESIDE] = setup.squares[BLACK_KING].take(),

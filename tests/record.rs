@@ -4,9 +4,10 @@ mod support;
 
 use ruling::board::Position;
 use ruling::notation::Style;
-use ruling::record::{GameResult, Line, Record, pgn};
+use ruling::record::{GameResult, Record, pgn};
 
 use support::random::Random;
+use support::records::random_line;
 
 const GOOD: &str = include_str!("records/good.pgn");
 const DAMAGED: &str = include_str!("records/damaged.pgn");
@@ -95,29 +96,4 @@ fn what_is_written_is_read_back() {
             assert!(games.next().is_none());
         }
     }
-}
-
-/// Random legal moves with comments and variations nested `depth` deep.
-fn random_line(random: &mut Random, start: Position, length: usize, depth: usize) -> Line {
-    let mut line = Line::new(start);
-    if random.below(2) == 0 {
-        line.comment("before (it) [all]");
-    }
-    for _ in 0..length {
-        let legal = line.end().legal_moves();
-        if legal.is_empty() {
-            break;
-        }
-        line.push(legal[random.below(legal.len())])
-            .expect("a legal move");
-        if random.below(4) == 0 {
-            line.comment("+0.35/12 1.2s 好着 ; % $1 \"");
-        }
-        if depth > 0 && random.below(8) == 0 {
-            let branch = line.branch().expect("there is a move");
-            let variation = random_line(random, branch.start().clone(), 5, depth - 1);
-            assert!(line.add_variation(variation).is_ok());
-        }
-    }
-    line
 }

@@ -5,3 +5,4 @@ pub mod case;
 pub mod exchange;
 pub mod plain_board;
 pub mod random;
+pub mod records;

@@ -47,14 +47,19 @@ pub const STARTS: [&str; 12] = [
     "1C2k2C1/4a4/3a1N3/9/2n3n2/9/9/1c1A3c1/4A4/4K4 b - - 0 1",
 ];
 
+/// One of the positions in which the walks start.
+pub fn start(random: &mut Random) -> Position {
+    let index = random.below(STARTS.len());
+    Position::from_fen(STARTS[index]).expect("the starts are valid")
+}
+
 /// Plays random games until `count` positions have been shown to `visit`. A
 /// game ends after 150 plies, or where no move is left.
 pub fn walk(seed: u64, count: usize, mut visit: impl FnMut(&Position, &mut Random)) {
     let mut random = Random::new(seed);
     let mut left = count;
     while left > 0 {
-        let fen = *random.pick(&STARTS);
-        let mut position = Position::from_fen(fen).expect("the starts are valid");
+        let mut position = start(&mut random);
         for _ in 0..150 {
             visit(&position, &mut random);
             left -= 1;

@@ -2,7 +2,7 @@
 //! text (`Hg2`, `Rxc0+`) is read too.
 //!
 //! [`read`] takes any of them and finds the legal move that is meant;
-//! [`write`] puts a legal move into one [`Style`]. What `write` makes, `read`
+//! [`write()`] puts a legal move into one [`Style`]. What `write` makes, `read`
 //! gives back, for every legal move of every position.
 //!
 //! Files count from the mover's own right, 1 to 9. A move along a file tells

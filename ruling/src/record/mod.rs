@@ -2,8 +2,9 @@
 //!
 //! A [`Record`] is the tags, the start and the moves of a game, with comments
 //! and variations. It is legal by construction: a [`Line`] takes legal moves
-//! only. The formats are modules of their own below this one; [`pgn`] reads
-//! and writes PGN.
+//! only. The formats are modules of their own below this one: [`pgn`],
+//! [`dhtmlxq`] and [`uci`] read and write, [`xqf`] and [`ccbridge`] read. A
+//! [`Source`] finds out by its content which format and encoding a file has.
 //!
 //! ```
 //! use ruling::notation::Style;
@@ -16,16 +17,32 @@
 //! assert!(pgn::write(&record, Style::Wxf).contains("1. C2=5 H8+7 {常见}"));
 //! ```
 
+mod binary;
+pub mod ccbridge;
+pub mod dhtmlxq;
+mod encoding;
+mod error;
 mod line;
+mod order;
 pub mod pgn;
 mod result;
+mod source;
 mod tags;
+mod tree;
+pub mod uci;
+pub mod xqf;
 
+pub use encoding::decode;
+pub use error::{Place, RecordError, RecordFault};
 pub use line::{Line, Played};
 pub use result::GameResult;
+pub use source::{Format, Source};
 pub use tags::Tags;
 
 use crate::board::{Move, Position};
+
+/// How deep variations may lie in each other.
+const DEEPEST: usize = 64;
 
 /// The record of one game.
 #[derive(Clone, PartialEq, Debug)]

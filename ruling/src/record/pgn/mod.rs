@@ -4,11 +4,10 @@
 //! Moves are read in every style of [`notation`](crate::notation), whatever
 //! the `Format` tag says, and written in the one asked for.
 
-mod error;
 mod reader;
 mod token;
 mod writer;
 
-pub use error::{PgnError, PgnFault};
 pub use reader::{Games, games};
+pub(in crate::record) use token::after_number;
 pub use writer::write;

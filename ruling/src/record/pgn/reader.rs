@@ -4,13 +4,9 @@ use std::iter::Peekable;
 
 use crate::board::Position;
 use crate::notation::{self, excerpt};
-use crate::record::{Line, Record, Tags};
+use crate::record::{DEEPEST, Line, Place, Record, RecordError, RecordFault, Tags};
 
-use super::error::{PgnError, PgnFault};
 use super::token::{Lexer, Placed, Token};
-
-/// How deep variations may lie in each other.
-const DEEPEST: usize = 64;
 
 /// All games of a PGN text, in order. A game that cannot be read gives an
 /// error, and reading goes on with the next one.
@@ -27,9 +23,9 @@ pub struct Games<'t> {
 }
 
 impl Iterator for Games<'_> {
-    type Item = Result<Record, PgnError>;
+    type Item = Result<Record, RecordError>;
 
-    fn next(&mut self) -> Option<Result<Record, PgnError>> {
+    fn next(&mut self) -> Option<Result<Record, RecordError>> {
         self.tokens.peek()?;
         let game = self.game();
         // What follows a result is no part of the game, nor of the next one.
@@ -39,7 +35,7 @@ impl Iterator for Games<'_> {
 }
 
 impl<'t> Games<'t> {
-    fn game(&mut self) -> Result<Record, PgnError> {
+    fn game(&mut self) -> Result<Record, RecordError> {
         let (tags, start) = self.header().inspect_err(|_| self.skip_tags())?;
         let mut record = Record::new(start);
         if let Some(result) = tags.get("Result").and_then(|text| text.parse().ok()) {
@@ -50,12 +46,12 @@ impl<'t> Games<'t> {
         Ok(record)
     }
 
-    fn header(&mut self) -> Result<(Tags, Position), PgnError> {
+    fn header(&mut self) -> Result<(Tags, Position), RecordError> {
         let mut tags = Tags::default();
         let mut start = Position::startpos();
         while let Some(placed) = self.tokens.next_if(|placed| is_tag(&placed.token)) {
-            let refuse = |word: &str, fault| PgnError {
-                line: placed.line,
+            let refuse = |word: &str, fault| RecordError {
+                place: Place::Line(placed.line),
                 word: excerpt(word),
                 fault,
             };
@@ -64,44 +60,44 @@ impl<'t> Games<'t> {
                     if name.eq_ignore_ascii_case("FEN") {
                         start = value
                             .parse()
-                            .map_err(|error| refuse(value, PgnFault::Fen(error)))?;
+                            .map_err(|error| refuse(value, RecordFault::Fen(error)))?;
                     }
                     tags.set(own_name(name), value.as_ref());
                 }
-                Token::BadTag(text) => return Err(refuse(text, PgnFault::Tag)),
+                Token::BadTag(text) => return Err(refuse(text, RecordFault::Tag)),
                 _ => unreachable!("the token is a tag"),
             }
         }
         Ok((tags, start))
     }
 
-    fn moves(&mut self, record: &mut Record) -> Result<(), PgnError> {
+    fn moves(&mut self, record: &mut Record) -> Result<(), RecordError> {
         let mut line = record.line().clone();
         let mut parents: Vec<Line> = Vec::new();
         let mut last = 0;
         while let Some(placed) = self.tokens.next_if(|placed| !is_tag(&placed.token)) {
             last = placed.line;
-            let refuse = |word: &str, fault| PgnError {
-                line: placed.line,
+            let refuse = |word: &str, fault| RecordError {
+                place: Place::Line(placed.line),
                 word: excerpt(word),
                 fault,
             };
             match placed.token {
                 Token::Comment(text) => line.comment(&text),
-                Token::OpenComment(text) => return Err(refuse(text, PgnFault::OpenComment)),
+                Token::OpenComment(text) => return Err(refuse(text, RecordFault::OpenComment)),
                 Token::Open => {
                     let branch = line
                         .branch()
-                        .ok_or_else(|| refuse("(", PgnFault::EarlyVariation))?;
+                        .ok_or_else(|| refuse("(", RecordFault::EarlyVariation))?;
                     if parents.len() == DEEPEST {
-                        return Err(refuse("(", PgnFault::DeepVariation));
+                        return Err(refuse("(", RecordFault::DeepVariation));
                     }
                     parents.push(std::mem::replace(&mut line, branch));
                 }
                 Token::Close => {
                     let parent = parents
                         .pop()
-                        .ok_or_else(|| refuse(")", PgnFault::StrayParenthesis))?;
+                        .ok_or_else(|| refuse(")", RecordFault::StrayParenthesis))?;
                     close(parent, &mut line);
                 }
                 Token::Result(result) if parents.is_empty() => {
@@ -109,7 +105,7 @@ impl<'t> Games<'t> {
                     break;
                 }
                 Token::Result(result) => {
-                    return Err(refuse(&result.to_string(), PgnFault::OpenVariation));
+                    return Err(refuse(&result.to_string(), RecordFault::OpenVariation));
                 }
                 Token::Word(word) => {
                     play(&mut line, word).map_err(|fault| refuse(word, fault))?;
@@ -118,10 +114,10 @@ impl<'t> Games<'t> {
             }
         }
         if !parents.is_empty() {
-            return Err(PgnError {
-                line: last,
+            return Err(RecordError {
+                place: Place::Line(last),
                 word: "(".into(),
-                fault: PgnFault::OpenVariation,
+                fault: RecordFault::OpenVariation,
             });
         }
         *record.line_mut() = line;
@@ -161,8 +157,8 @@ fn close(mut parent: Line, line: &mut Line) {
     debug_assert!(fits, "the variation was branched off this line");
 }
 
-fn play(line: &mut Line, word: &str) -> Result<(), PgnFault> {
-    let m = notation::read(line.end(), word).map_err(|error| PgnFault::Move(error.fault))?;
+fn play(line: &mut Line, word: &str) -> Result<(), RecordFault> {
+    let m = notation::read(line.end(), word).map_err(|error| RecordFault::Move(error.fault))?;
     line.push(m)
-        .map_err(|_| PgnFault::Move(notation::NotationFault::NotLegal))
+        .map_err(|_| RecordFault::Move(notation::NotationFault::NotLegal))
 }

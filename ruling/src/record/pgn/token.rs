@@ -163,7 +163,7 @@ fn joined(text: &str) -> Cow<'_, str> {
 }
 
 /// `word` without the number of a move before it: `12.`, `12...`, `12`.
-fn after_number(word: &str) -> &str {
+pub(in crate::record) fn after_number(word: &str) -> &str {
     let digits = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
     let dots = ['.', '．', '。', '…', '、'];
     let after = word.trim_start_matches(digits);

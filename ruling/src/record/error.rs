@@ -1,0 +1,104 @@
+//! Why a record could not be read.
+
+use std::fmt;
+
+use crate::board::{FenError, PositionError};
+use crate::notation::NotationFault;
+
+/// A record that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    /// Where it went wrong.
+    pub place: Place,
+    /// The offending word, cut short if it is long.
+    pub word: String,
+    /// What is wrong with it.
+    pub fault: RecordFault,
+}
+
+/// A place in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// A line of a text, from 1.
+    Line(usize),
+    /// A byte of a binary file, from 0.
+    Byte(usize),
+}
+
+/// What is wrong with a word of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordFault {
+    /// PGN: a tag is not of the form `[Name "value"]`.
+    Tag,
+    /// What should be a FEN gives no position.
+    Fen(FenError),
+    /// The word gives no move of the position.
+    Move(NotationFault),
+    /// PGN: a comment is opened and not closed.
+    OpenComment,
+    /// PGN: a variation is opened and not closed before the game ends.
+    OpenVariation,
+    /// PGN: a variation is opened before the first move.
+    EarlyVariation,
+    /// PGN: a parenthesis closes nothing.
+    StrayParenthesis,
+    /// Variations lie deeper in each other than any record of a person has them.
+    DeepVariation,
+    /// DhtmlXQ: a field is opened and not closed.
+    OpenField,
+    /// DhtmlXQ: an arrangement is not 32 times two digits, file and row.
+    Arrangement,
+    /// DhtmlXQ: a list of moves is not made of four digits a move.
+    Digits,
+    /// DhtmlXQ: two lines of play have the same number.
+    RepeatedLine,
+    /// DhtmlXQ: a variation hangs on a move that is not there.
+    LooseVariation,
+    /// The pieces of the start do not make a position.
+    Arranged(PositionError),
+    /// A binary file ends in the middle of something.
+    CutShort,
+    /// The file is in no format that is known.
+    UnknownFormat,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: '{}' {}", self.place, self.word, self.fault)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Line(line) => write!(f, "line {line}"),
+            Place::Byte(byte) => write!(f, "byte {byte}"),
+        }
+    }
+}
+
+impl fmt::Display for RecordFault {
+    /// The end of a sentence that begins with the offending word.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RecordFault::Tag => "is not a tag (as [Red \"name\"])",
+            RecordFault::Fen(error) => return write!(f, "gives no position: {error}"),
+            RecordFault::Move(fault) => return write!(f, "{fault}"),
+            RecordFault::OpenComment => "opens a comment that is not closed",
+            RecordFault::OpenVariation => "comes while a variation is still open",
+            RecordFault::EarlyVariation => "opens a variation before the first move",
+            RecordFault::StrayParenthesis => "closes no variation",
+            RecordFault::DeepVariation => "opens a variation too deep inside others",
+            RecordFault::OpenField => "opens a field that is not closed",
+            RecordFault::Arrangement => "is not an arrangement (32 times file and row)",
+            RecordFault::Digits => "is not a move (four digits: file, row, file, row)",
+            RecordFault::RepeatedLine => "has the number of another line of play",
+            RecordFault::LooseVariation => "hangs on a move that is not there",
+            RecordFault::Arranged(error) => return write!(f, "gives no position: {error}"),
+            RecordFault::CutShort => "ends too early",
+            RecordFault::UnknownFormat => "begins no record of a format that is known",
+        })
+    }
+}

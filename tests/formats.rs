@@ -1,0 +1,321 @@
+//! Records in every format and encoding, over `tests/records`.
+
+mod support;
+
+use std::fs;
+
+use encoding_rs::{BIG5, GB18030, GBK};
+use ruling::notation::Style;
+use ruling::record::{Format, GameResult, Record, RecordError, Source, decode, dhtmlxq, pgn, uci};
+use support::random::{Random, start};
+use support::records::{XqfKeys, cbl, cbr, random_line, storable, xqf};
+
+fn read(path: &str) -> Source {
+    let file = fs::read(format!("tests/records/{path}")).expect("the file can be read");
+    Source::new(file).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The lines of a table without its comments.
+fn rows(path: &str) -> Vec<String> {
+    let text = fs::read_to_string(format!("tests/records/{path}")).expect("the table can be read");
+    let rows = text.lines().filter(|line| !line.starts_with('#'));
+    rows.map(String::from).collect()
+}
+
+fn moves(record: &Record) -> String {
+    let moves: Vec<String> = record.moves().map(|m| m.to_string()).collect();
+    moves.join(" ")
+}
+
+/// The moves of the record's PGN in one line.
+fn movetext(record: &Record) -> String {
+    let text = pgn::write(record, Style::Iccs);
+    let (_, moves) = text.split_once("\n\n").expect("tags, then moves");
+    moves.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
+#[test]
+fn posts_of_a_forum_are_read() {
+    let source = read("forum.dhtmlxq");
+    assert_eq!(source.format(), Format::Dhtmlxq);
+    let mut games = source.games();
+    for row in rows("forum.tsv") {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [id, fen, expected] = fields[..] else {
+            panic!("{row}: not three fields");
+        };
+        let record = games.next().expect("a block for each row");
+        let record = record.unwrap_or_else(|error| panic!("{id}: {error}"));
+        assert_eq!(record.start().fen(), fen, "{id}");
+        let moves = moves(&record);
+        assert!(moves.starts_with(expected), "{id}: {moves}");
+    }
+    assert!(games.next().is_none());
+}
+
+#[test]
+fn variations_of_dhtmlxq_hang_where_they_should() {
+    let source = read("branches.dhtmlxq");
+    let mut games = source.games();
+    for expected in rows("branches.tsv") {
+        let found = match games.next().expect("a block for each row") {
+            Ok(record) => movetext(&record),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(found, expected);
+    }
+    assert!(games.next().is_none());
+    let first = source.games().next().expect("a game").expect("a record");
+    assert_eq!(first.tags().get("Red"), Some("甲"));
+    assert_eq!(first.tags().get("Date"), Some("2026.11.30"));
+    assert_eq!(first.line().opening_comment(), "before\nthe first move");
+    assert_eq!(first.result(), GameResult::Draw);
+}
+
+#[test]
+fn lists_of_moves_are_read() {
+    for row in rows("lists.tsv") {
+        let (text, expected) = row.split_once('\t').expect("two columns");
+        let source = Source::new(text.into()).expect("a list of moves");
+        let found = match source.games().next().expect("a game") {
+            Ok(record) => {
+                let result = match record.result() {
+                    GameResult::Unknown => String::new(),
+                    result => format!(" | {result}"),
+                };
+                format!("{} | {}{result}", record.start(), moves(&record))
+            }
+            Err(error) => error.to_string(),
+        };
+        let expected = expected.trim_end();
+        let found = found.trim_end().trim_start_matches("line 1: ");
+        if expected.starts_with('\'') {
+            assert!(found.starts_with(expected), "{text}: {found}");
+        } else {
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+}
+
+#[test]
+fn formats_are_told_by_the_contents() {
+    let table: [(&[u8], Option<Format>); 12] = [
+        (b"[Game \"Chinese Chess\"]\n\n1. h2e2 *", Some(Format::Pgn)),
+        (b"\n\n1. h2e2 h9g7 *", Some(Format::Pgn)),
+        ("炮二平五 马8进7".as_bytes(), Some(Format::Pgn)),
+        (b"h2e2 h9g7", Some(Format::Uci)),
+        (b"# note\n\nposition startpos", Some(Format::Uci)),
+        (b"4k4/9/9/9/9/9/9/9/9/3K5 w", Some(Format::Uci)),
+        (
+            b"<html>[dhtmlxq_movelist][/dhtmlxq_movelist]",
+            Some(Format::Dhtmlxq),
+        ),
+        (b"CCBridge Record\0", Some(Format::CcBridge)),
+        (b"CCBridgeLibrary\0", Some(Format::CcBridge)),
+        (b"", None),
+        (b" \n ", None),
+        (b"\x00\x01\x02\x03 h2e2", None),
+    ];
+    for (file, expected) in table {
+        let found = Source::new(file.to_vec()).map(|source| source.format());
+        assert_eq!(found.ok(), expected, "{:?}", String::from_utf8_lossy(file));
+    }
+    let mut file = b"XQ\x0a".to_vec();
+    assert_eq!(
+        Source::new(file.clone()).map(|source| source.format()),
+        Ok(Format::Pgn)
+    );
+    file.resize(1024, 0);
+    assert_eq!(
+        Source::new(file).map(|source| source.format()),
+        Ok(Format::Xqf)
+    );
+}
+
+#[test]
+fn encodings_are_told_by_the_contents() {
+    let simplified = fs::read_to_string("tests/records/good.pgn").expect("the file can be read");
+    let traditional =
+        "[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n\n1. 炮二平五 馬８進７ {紅勝} 2. 馬二進三 *\n";
+    let utf_16 = |text: &str, bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        let units = std::iter::once(0xfeff).chain(text.encode_utf16());
+        units.flat_map(bytes).collect()
+    };
+    for text in [simplified.as_str(), traditional] {
+        let files = [
+            text.as_bytes().to_vec(),
+            [b"\xef\xbb\xbf", text.as_bytes()].concat(),
+            utf_16(text, u16::to_le_bytes),
+            utf_16(text, u16::to_be_bytes),
+            GB18030.encode(text).0.into_owned(),
+            GBK.encode(text).0.into_owned(),
+        ];
+        for file in files {
+            assert_eq!(decode(&file), text);
+        }
+    }
+    let (big5, _, unmappable) = BIG5.encode(traditional);
+    assert!(!unmappable);
+    assert_eq!(decode(&big5), traditional);
+}
+
+/// A record with tags, from one of the starts.
+fn random_record(random: &mut Random, number: usize) -> Record {
+    let start = start(random);
+    let mut record = Record::from_line(random_line(random, start, 40, 2));
+    record.tags_mut().set("Title", format!("第{number}局"));
+    record.tags_mut().set("Red", "甲");
+    record.tags_mut().set("Black", "Б");
+    let results = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw];
+    record.set_result(*random.pick(&results));
+    record
+}
+
+fn assert_same(found: Option<Result<Record, RecordError>>, record: &Record, what: &str) {
+    let found = found.expect("a game");
+    let found = found.unwrap_or_else(|error| panic!("{what}: {error}"));
+    // Not every format keeps the counters.
+    assert!(
+        movetext(&found) == movetext(record),
+        "{what}\n{}\n{}",
+        movetext(&found),
+        movetext(record)
+    );
+    assert_eq!(found.result(), record.result(), "{what}");
+    for tag in ["Title", "Red", "Black"] {
+        assert_eq!(found.tags().get(tag), record.tags().get(tag), "{what}");
+    }
+}
+
+#[test]
+fn dhtmlxq_and_lists_are_read_back() {
+    let mut random = Random::new(31);
+    let mut text = String::new();
+    let mut list = String::new();
+    let mut records = Vec::new();
+    for number in 0..60 {
+        let record = random_record(&mut random, number);
+        // Without a move nothing tells whose move it is.
+        if record.line().is_empty() {
+            continue;
+        }
+        text += &dhtmlxq::write(&record);
+        list += &uci::write(&record);
+        records.push(record);
+    }
+    let source = Source::new(text.into()).expect("DhtmlXQ");
+    let lists = Source::new(list.into()).expect("lists");
+    assert_eq!(
+        (source.format(), lists.format()),
+        (Format::Dhtmlxq, Format::Uci)
+    );
+    let (mut games, mut lines) = (source.games(), lists.games());
+    for record in &records {
+        assert_same(games.next(), record, "DhtmlXQ");
+        let line = lines.next().expect("a line").expect("a game");
+        assert_eq!(line.start(), record.start());
+        assert!(line.moves().eq(record.moves()));
+    }
+    assert!(games.next().is_none() && lines.next().is_none());
+}
+
+#[test]
+fn xqf_of_every_version_is_read() {
+    let mut random = Random::new(32);
+    for number in 0..200 {
+        let record = storable_record(&mut random, number);
+        let mut key = || random.number() as u8;
+        let keys = XqfKeys {
+            mask: key(),
+            or: [key(), key(), key(), key()],
+            keys: [key(), key(), key(), key()],
+        };
+        for version in [10, 11, 12, 15, 18] {
+            let source = Source::new(xqf(&record, version, keys)).expect("XQF");
+            assert_eq!(source.format(), Format::Xqf);
+            let mut games = source.games();
+            assert_same(games.next(), &record, &format!("version {version}"));
+            assert!(games.next().is_none());
+        }
+    }
+}
+
+#[test]
+fn cbr_and_cbl_are_read() {
+    let mut random = Random::new(33);
+    let records: Vec<Record> = (0..60)
+        .map(|number| storable_record(&mut random, number))
+        .collect();
+    let files: Vec<Vec<u8>> = records.iter().map(cbr).collect();
+    for (record, file) in records.iter().zip(&files) {
+        let source = Source::new(file.clone()).expect("CBR");
+        assert_eq!(source.format(), Format::CcBridge);
+        assert_same(source.games().next(), record, "CBR");
+    }
+    let library = Source::new(cbl(&files)).expect("CBL");
+    let mut games = library.games();
+    for record in &records {
+        assert_same(games.next(), record, "CBL");
+    }
+    assert!(games.next().is_none());
+}
+
+fn storable_record(random: &mut Random, number: usize) -> Record {
+    let record = random_record(random, number);
+    let mut kept = Record::from_line(storable(record.line()));
+    *kept.tags_mut() = record.tags().clone();
+    kept.set_result(record.result());
+    kept
+}
+
+/// Bytes changed, left out and cut off: everything is read or refused, and
+/// what is read can be written.
+#[test]
+fn damaged_files_are_read_or_refused() {
+    let mut random = Random::new(34);
+    let record = storable_record(&mut random, 1);
+    let keys = XqfKeys {
+        mask: 85,
+        or: [1, 2, 4, 8],
+        keys: [7, 11, 13, 17],
+    };
+    let files = [
+        pgn::write(&record, Style::Simplified).into_bytes(),
+        GB18030
+            .encode(&pgn::write(&record, Style::Simplified))
+            .0
+            .into_owned(),
+        dhtmlxq::write(&record).into_bytes(),
+        uci::write(&record).into_bytes(),
+        xqf(&record, 10, keys),
+        xqf(&record, 18, keys),
+        cbr(&record),
+        cbl(&[cbr(&record), cbr(&record)]).split_off(101_000),
+    ];
+    for _ in 0..6_000 {
+        let mut file = random.pick(&files).clone();
+        for _ in 0..=random.below(6) {
+            let place = random.below(file.len());
+            match random.below(4) {
+                0 => file[place] = random.number() as u8,
+                1 => file.insert(place, random.number() as u8),
+                2 => drop(file.remove(place)),
+                _ if random.below(8) == 0 => file.truncate(place.max(1)),
+                _ => file[place] ^= 1 << random.below(8),
+            }
+        }
+        let Ok(source) = Source::new(file) else {
+            continue;
+        };
+        for game in source.games() {
+            match game {
+                Ok(record) => {
+                    let text = pgn::write(&record, Style::Wxf);
+                    assert!(text.ends_with('\n'));
+                    assert!(!dhtmlxq::write(&record).is_empty());
+                }
+                Err(error) => assert!(error.to_string().len() < 600, "{error}"),
+            }
+        }
+    }
+}
