@@ -1,19 +1,36 @@
 //! The game that the client has told of.
 
 use engine::Game;
-use ruling::board::{FenError, Position};
+use ruling::board::{FenError, Move, Position};
 
+use crate::history::lead_on;
 use crate::message::PositionRefusal;
 use crate::{PositionText, PositionTextError, Ranks, Start};
 
 /// The game on the board, and whether the client's last word on it was taken.
-#[derive(Default)]
 pub(crate) struct Board {
     game: Game,
     refused: bool,
+    /// What the engine would play in the last position.
+    answer: Option<Move>,
+    /// Whether the next position may belong to the same game.
+    goes_on: bool,
+    /// Whether a position that follows from the last one keeps its history.
+    pub(crate) keeps_history: bool,
 }
 
 impl Board {
+    /// The start of a game.
+    pub(crate) fn new() -> Board {
+        Board {
+            game: Game::default(),
+            refused: false,
+            answer: None,
+            goes_on: false,
+            keeps_history: true,
+        }
+    }
+
     /// The game that was last accepted.
     pub(crate) fn game(&self) -> &Game {
         &self.game
@@ -25,6 +42,16 @@ impl Board {
         self.refused
     }
 
+    /// The next position belongs to another game.
+    pub(crate) fn new_game(&mut self) {
+        self.goes_on = false;
+    }
+
+    /// Takes note of what the engine would play.
+    pub(crate) fn note_answer(&mut self, answer: Option<Move>) {
+        self.answer = answer;
+    }
+
     /// Sets up what the client says.
     ///
     /// # Errors
@@ -34,11 +61,17 @@ impl Board {
         text: Result<PositionText<'_>, PositionTextError<'_>>,
         ranks: Ranks,
     ) -> Result<(), PositionRefusal> {
-        let game = text
+        let told = text
             .map_err(PositionRefusal::from)
             .and_then(|text| replay(&text, ranks));
-        self.refused = game.is_err();
-        self.game = game?;
+        self.refused = told.is_err();
+        let told = told?;
+        let led_on = (self.keeps_history && self.goes_on)
+            .then(|| lead_on(&self.game, &told, self.answer))
+            .flatten();
+        self.game = led_on.unwrap_or(told);
+        self.goes_on = true;
+        self.answer = None;
         Ok(())
     }
 }

@@ -8,6 +8,7 @@ mod counting;
 mod dialect;
 mod display;
 mod go;
+mod history;
 mod input;
 mod message;
 mod notices;

@@ -51,6 +51,8 @@ pub(crate) enum Message {
     GoWord(String),
     /// The log cannot be written.
     LogFile { path: String, error: String },
+    /// A transposition table of this size does not fit; the old one stays.
+    NoRoom { megabytes: u32 },
     /// A line was longer than a line can be.
     LineTooLong,
 }
@@ -145,6 +147,9 @@ impl Message {
             Message::LogFile { path, error } => {
                 format!("log file '{path}' cannot be written: {error}")
             }
+            Message::NoRoom { megabytes } => {
+                format!("no room for {megabytes} MB: Hash stays as it is")
+            }
             Message::LineTooLong => "a line was too long and is passed over".to_string(),
         }
     }
@@ -186,6 +191,9 @@ impl Message {
             Message::GoWord(word) => format!("go：无法识别“{word}”"),
             Message::LogFile { path, error } => {
                 format!("日志文件“{path}”无法写入：{error}")
+            }
+            Message::NoRoom { megabytes } => {
+                format!("内存不足 {megabytes} MB，Hash 不变")
             }
             Message::LineTooLong => "一行过长，已忽略".to_string(),
         }

@@ -79,7 +79,7 @@ impl<W: Write> Session<W> {
             engine: Engine::new(sender),
             events,
             options: Options::new(),
-            board: Board::default(),
+            board: Board::new(),
             offers: Offers::default(),
             clock_unit: ClockUnit::default(),
             natural_limit: NaturalLimit::of_edition(),
@@ -201,6 +201,7 @@ impl<W: Write> Session<W> {
     fn new_game(&mut self) -> io::Result<()> {
         self.halt()?;
         self.engine.new_game();
+        self.board.new_game();
         self.offers.new_game();
         self.notices = Notices::default();
         Ok(())
@@ -321,6 +322,7 @@ impl<W: Write> Session<W> {
                 else {
                     return Ok(());
                 };
+                self.board.note_answer(answer.best);
                 // What is only analysed, or pondered in vain, is not played.
                 let is_played = search.hold == Hold::None && answer.best.is_some();
                 let courtesy = is_played

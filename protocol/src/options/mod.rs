@@ -39,6 +39,8 @@ pub(crate) enum Change {
     NaturalLimit(u32),
     /// Whether the natural limit applies.
     NaturalLimitApplies(bool),
+    /// Whether a position that follows from the last one keeps its history.
+    KeepHistory(bool),
     /// Whether hopeless positions are given up.
     Resign(bool),
     /// Where the traffic is written down.

@@ -133,6 +133,15 @@ pub(super) static TABLE: &[Declaration] = &[
         },
     },
     Declaration {
+        name: "Keep History",
+        word: "keephistory",
+        audience: Everyone,
+        kind: Kind::Check {
+            default: true,
+            change: Change::KeepHistory,
+        },
+    },
+    Declaration {
         name: "Resign",
         word: "resign",
         audience: Everyone,

@@ -41,6 +41,9 @@ impl<W: Write> Session<W> {
             }
             Change::Threads(count) => self.engine.set_threads(count as usize),
             Change::Hash(0) => self.engine.set_hash(engine::Settings::default().hash),
+            Change::Hash(megabytes) if !has_room(megabytes) => {
+                return self.output.message(&Message::NoRoom { megabytes });
+            }
             Change::Hash(megabytes) => self.engine.set_hash(megabytes as usize),
             Change::ClearHash => self.engine.clear_hash(),
             // The client decides when to ponder: `go ponder`.
@@ -55,6 +58,7 @@ impl<W: Write> Session<W> {
                 self.natural_limit.applies = applies;
                 self.engine.set_natural_limit(self.natural_limit.in_force());
             }
+            Change::KeepHistory(keeps) => self.board.keeps_history = keeps,
             Change::Resign(may_resign) => self.offers.may_resign = may_resign,
             Change::LogFile(path) => return self.set_log(path.as_deref()),
             Change::Language(language) => self.output.language = language,
@@ -76,6 +80,12 @@ impl<W: Write> Session<W> {
     }
 }
 
+/// Whether so much memory is to be had at all.
+fn has_room(megabytes: u32) -> bool {
+    let bytes = (megabytes as usize).checked_mul(1 << 20);
+    bytes.is_some_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok())
+}
+
 /// Whether a change would end or upset a search under way. A new game ends it
 /// on purpose, as `ucinewgame` does.
 fn concerns_search(change: &Change) -> bool {
@@ -90,6 +100,7 @@ fn concerns_search(change: &Change) -> bool {
         | Change::NaturalLimitApplies(_) => true,
         Change::Variant
         | Change::Ponder(_)
+        | Change::KeepHistory(_)
         | Change::Resign(_)
         | Change::LogFile(_)
         | Change::Language(_)

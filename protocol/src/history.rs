@@ -1,0 +1,123 @@
+//! The history behind a bare position.
+//!
+//! Some clients tell of each position by its FEN alone, or cut the game at
+//! captures and soldier moves. They leave an engine blind to repetition. When
+//! such a position follows from the one before it, the game goes on.
+
+use engine::Game;
+use ruling::board::{Move, Position};
+
+/// The game `before`, led on to the position in which `told` ends; `None` if
+/// that position does not follow from it by at most two moves, or if the client
+/// tells of a longer game itself.
+///
+/// Two moves that undo the last two look the same as a takeback (悔棋). They
+/// count as played only if the first of them is what the engine answered.
+pub(crate) fn lead_on(before: &Game, told: &Game, answer: Option<Move>) -> Option<Game> {
+    let target = told.position();
+    let moves = connection(before.position(), target)?;
+    if moves.len() == 2 && takes_back(before, target) && moves.first().copied() != answer {
+        return None;
+    }
+    let mut game = before.clone();
+    for m in moves {
+        game.push(m).ok()?;
+    }
+    let knows_more = game.moves().len() > told.moves().len();
+    let counts_on = game.position().rule_plies() >= target.rule_plies();
+    (knows_more && counts_on).then_some(game)
+}
+
+/// At most two moves that lead from one position to the other.
+fn connection(from: &Position, to: &Position) -> Option<Vec<Move>> {
+    if from.key() == to.key() {
+        return Some(Vec::new());
+    }
+    if from.turn() != to.turn() {
+        return last_move(from, to).map(|m| vec![m]);
+    }
+    from.legal_moves().iter().find_map(|&first| {
+        let mut position = from.clone();
+        position.play_unchecked(first);
+        last_move(&position, to).map(|last| vec![first, last])
+    })
+}
+
+fn last_move(from: &Position, to: &Position) -> Option<Move> {
+    let moves = from.legal_moves();
+    moves
+        .iter()
+        .copied()
+        .find(|&m| from.key_after(m) == to.key())
+}
+
+/// Whether the game stood at `target` two plies ago.
+fn takes_back(game: &Game, target: &Position) -> bool {
+    let Some(kept) = game.moves().len().checked_sub(2) else {
+        return false;
+    };
+    let mut position = game.start().clone();
+    for &m in &game.moves()[..kept] {
+        position.play_unchecked(m);
+    }
+    position.key() == target.key()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(moves: &str) -> Game {
+        let mut game = Game::default();
+        for word in moves.split_whitespace() {
+            let m = word.parse().expect("a move");
+            game.push(m).expect("a legal move");
+        }
+        game
+    }
+
+    /// The last position alone, with or without its counter.
+    fn bare(game: &Game, rule_plies: u32) -> Game {
+        let fen = game.position().fen();
+        let board: Vec<&str> = fen.split(' ').take(2).collect();
+        let fen = format!("{} - - {rule_plies} 1", board.join(" "));
+        Game::new(Position::from_fen(&fen).expect("a position"))
+    }
+
+    #[test]
+    fn a_game_is_led_on_by_at_most_two_moves() {
+        let before = "h2e2 h9g7 h0g2";
+        // What is told next, what the engine answered, and whether it follows.
+        let table = [
+            ("h2e2 h9g7 h0g2", None, true),
+            ("h2e2 h9g7 h0g2 i9h9", None, true),
+            ("h2e2 h9g7 h0g2 i9h9 i0h0", None, true),
+            ("h2e2 h9g7 h0g2 i9h9 i0h0 h9h8", None, false),
+            ("h2e2 h9g7 h0g2 g7h9 g2h0", Some("g7h9"), true),
+            ("h2e2 h9g7 h0g2 g7h9 g2h0", Some("i9h9"), false),
+            ("h2e2 h9g7 h0g2 g7h9 g2h0", None, false),
+            ("h2e2", None, false),
+            ("h2e2 h9g7", None, false),
+            ("", None, false),
+        ];
+        for (told, answer, follows) in table {
+            let whole = game(told);
+            let answer = answer.and_then(|text: &str| text.parse().ok());
+            let led_on = lead_on(&game(before), &bare(&whole, 0), answer);
+            let expected = follows.then(|| whole.moves().to_vec());
+            assert_eq!(led_on.map(|game| game.moves().to_vec()), expected, "{told}");
+        }
+    }
+
+    #[test]
+    fn what_the_client_knows_better_stands() {
+        let before = game("h2e2 h9g7");
+        let whole = game("h2e2 h9g7 h0g2");
+        assert!(lead_on(&before, &whole, None).is_none(), "the whole game");
+        assert!(
+            lead_on(&before, &bare(&whole, 40), None).is_none(),
+            "its counter"
+        );
+        assert!(lead_on(&before, &bare(&whole, 3), None).is_some());
+    }
+}
