@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crossbeam_channel::Sender;
 use ruling::board::Move;
-use ruling::law::{Edition, EditionId, Memo};
+use ruling::law::{Edition, EditionId, Effort, Memo};
 
 use crate::event::Event;
 use crate::game::Game;
@@ -227,6 +227,7 @@ impl Engine {
             table: Arc::clone(&self.table),
             signals: Arc::clone(&signals),
             events: self.events.clone(),
+            counsel: Effort::Exact,
         };
         self.search = match std::mem::replace(&mut self.search, Search::Changing) {
             Search::Idle(crew) => Search::Running {

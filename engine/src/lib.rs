@@ -17,6 +17,7 @@ mod repetition;
 mod rulings;
 mod score;
 mod search;
+pub mod selfplay;
 mod signals;
 mod table;
 

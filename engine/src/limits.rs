@@ -14,6 +14,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// How many positions may be visited, over all threads.
     pub nodes: Option<u64>,
+    /// No new iteration begins once so many positions have been visited.
+    pub soft_nodes: Option<u64>,
     /// Exactly this much time for the move, less the move overhead.
     pub move_time: Option<Duration>,
     /// The clocks of the two sides; only the clock of the side to move counts.

@@ -109,7 +109,7 @@ impl Path {
         if now.reach < SHORTEST_CYCLE || self.filter[slot(now.key)] < 2 {
             return None;
         }
-        self.walk_back(now)
+        self.walk_back()
     }
 
     /// Whether `key`, that of a position one ply on, has been on the path, as
@@ -131,12 +131,19 @@ impl Path {
         &self.moves[self.moves.len() - length..]
     }
 
-    #[cold]
-    fn walk_back(&self, now: Step) -> Option<Recurrence> {
+    /// How many plies ago the present position stood on the board, the latest
+    /// time first.
+    pub(crate) fn distances(&self) -> impl Iterator<Item = usize> + '_ {
+        let now = self.top();
         let last = self.steps.len() - 1;
-        let mut distances = (SHORTEST_CYCLE..=now.reach.min(last))
+        (SHORTEST_CYCLE..=now.reach.min(last))
             .step_by(2)
-            .filter(|distance| self.steps[last - distance].key == now.key);
+            .filter(move |distance| self.steps[last - distance].key == now.key)
+    }
+
+    #[cold]
+    fn walk_back(&self) -> Option<Recurrence> {
+        let mut distances = self.distances();
         let length = distances.next()?;
         Some(Recurrence {
             length,

@@ -117,6 +117,12 @@ impl Searcher<'_> {
             return true;
         }
         let limits = &self.shared.limits;
+        if limits
+            .soft_nodes
+            .is_some_and(|nodes| self.shared.nodes() >= nodes)
+        {
+            return true;
+        }
         if limits.hold == Hold::UntilStop || limits.depth.is_some() {
             return false;
         }

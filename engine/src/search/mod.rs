@@ -26,7 +26,7 @@ use std::time::Duration;
 
 use crossbeam_channel::Sender;
 use ruling::board::Move;
-use ruling::law::Memo;
+use ruling::law::{Effort, Memo};
 
 use crate::Score;
 use crate::clock::Budget;
@@ -51,6 +51,8 @@ pub(crate) struct Task {
     pub(crate) table: Arc<Table>,
     pub(crate) signals: Arc<Signals>,
     pub(crate) events: Sender<Event>,
+    /// How closely the law is asked about the root moves before the search.
+    pub(crate) counsel: Effort,
 }
 
 /// The threads of the search, or rather what each remembers between searches.
@@ -100,9 +102,11 @@ impl Crew {
             .budget
             .hard
             .map_or(Duration::from_millis(200), |hard| hard / 20);
-        let rulings = &mut self.0[0].rulings;
-        for notice in consult_the_law(task, rulings, &mut moves, patience) {
-            let _ = task.events.send(Event::Ruling(notice));
+        if task.counsel == Effort::Exact {
+            let rulings = &mut self.0[0].rulings;
+            for notice in consult_the_law(task, rulings, &mut moves, patience) {
+                let _ = task.events.send(Event::Ruling(notice));
+            }
         }
         let results = self.search_with_all(task, &shared, &moves);
         let chosen = vote(&results);

@@ -1,6 +1,7 @@
 //! The command line: `qili` alone talks to a GUI, its sub-commands to a person.
 
 mod bench;
+mod datagen;
 mod eval;
 mod perft;
 
@@ -32,6 +33,7 @@ enum Command {
     Perft(perft::Arguments),
     Bench(bench::Arguments),
     Eval(eval::Arguments),
+    Datagen(datagen::Arguments),
 }
 
 /// Does what the command line asks for.
@@ -46,6 +48,7 @@ pub fn main() -> ExitCode {
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Eval(arguments)) => eval::run(&arguments),
+        Some(Command::Datagen(arguments)) => datagen::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -37,6 +37,6 @@ pub use piece::{Piece, Role};
 pub use placement::Placement;
 pub use position::{IllegalMove, Position, Undo};
 pub use see::exchange_value;
-pub use setup::{Fault, PositionError, PositionErrors, Setup};
+pub use setup::{Fault, PositionError, PositionErrors, Setup, home_squares};
 pub use square::{ParseSquareError, Square};
 pub use zobrist::Key;

@@ -106,7 +106,7 @@ impl Setup {
 }
 
 /// The squares on which a piece can ever stand.
-fn home_squares(piece: Piece) -> Bitboard {
+pub fn home_squares(piece: Piece) -> Bitboard {
     let color = piece.color;
     match piece.role {
         Role::King => Bitboard::palace(color),

@@ -1,0 +1,50 @@
+//! `qili datagen`
+
+mod check;
+mod generate;
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::Args;
+use ruling::law::EditionId;
+
+/// Play games of the engine against itself, for a network to learn from
+///
+/// The games end by the exact law. A file that exists is gone on with, if it
+/// was begun with the same settings; so a run can be interrupted at any time.
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// Verify a file of games and sum it up, instead of playing
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "games"])]
+    check: Option<PathBuf>,
+    /// Where the games go
+    #[arg(long, value_name = "FILE", required_unless_present = "check")]
+    out: Option<PathBuf>,
+    /// How many games the file is to hold
+    #[arg(long, default_value_t = 10_000)]
+    games: u64,
+    /// Other seeds give other games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Positions visited before a move, after which no new iteration begins
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Games played at the same time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    threads: u32,
+    /// The editions of the law, one game after the other
+    #[arg(long, value_delimiter = ',', default_values_t = [EditionId::default()])]
+    edition: Vec<EditionId>,
+    /// The commit of this program, to be noted in the file
+    #[arg(long, default_value = "unknown")]
+    commit: String,
+}
+
+pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
+    match (&arguments.check, &arguments.out) {
+        (Some(file), _) => check::run(file),
+        (None, Some(out)) => generate::run(out, arguments),
+        (None, None) => Ok(()),
+    }
+}

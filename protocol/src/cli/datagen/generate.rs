@@ -1,0 +1,124 @@
+//! Plays games on all threads and writes them in order.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, ErrorKind};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use crossbeam_channel::Receiver;
+use engine::selfplay::{
+    ArchiveError, ArchiveReader, ArchiveWriter, GameRecord, Header, SelfPlay, SelfPlaySettings,
+};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::Arguments;
+
+/// Games to a block: what an interruption loses at most.
+const BLOCK: usize = 64;
+
+pub(super) fn run(out: &Path, arguments: &Arguments) -> io::Result<()> {
+    let header = Header {
+        settings: SelfPlaySettings {
+            seed: arguments.seed,
+            nodes: arguments.nodes,
+            editions: arguments.edition.clone(),
+        },
+        commit: arguments.commit.clone(),
+    };
+    let (mut archive, begun) = match out.exists() {
+        true => go_on(out, &header)?,
+        false => (ArchiveWriter::create(File::create_new(out)?, &header)?, 0),
+    };
+    let bar = progress(begun, arguments.games);
+    let next = AtomicU64::new(begun);
+    let ended = AtomicBool::new(false);
+    let (sender, games) = crossbeam_channel::bounded(BLOCK);
+    std::thread::scope(|scope| {
+        for _ in 0..arguments.threads {
+            let (sender, next, ended) = (sender.clone(), &next, &ended);
+            let mut play = SelfPlay::new(header.settings.clone());
+            scope.spawn(move || {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= arguments.games || ended.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    if sender.send((number, play.play(number))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let written = write_in_order(&mut archive, begun, &games, &bar);
+        ended.store(true, Ordering::Relaxed);
+        drop(games);
+        written
+    })?;
+    bar.finish();
+    Ok(())
+}
+
+/// Opens a file of games to go on with it, after what was cut off is dropped.
+fn go_on(out: &Path, header: &Header) -> io::Result<(ArchiveWriter<File>, u64)> {
+    let invalid = |why: String| io::Error::new(ErrorKind::InvalidData, why);
+    let refuse = |error: ArchiveError| invalid(format!("{}: {error}", out.display()));
+    let mut reader = ArchiveReader::open(BufReader::new(File::open(out)?)).map_err(refuse)?;
+    if reader.header() != header {
+        return Err(invalid(format!(
+            "{} was begun with other settings:\n{}",
+            out.display(),
+            reader.header()
+        )));
+    }
+    let mut games = 0;
+    loop {
+        match reader.read() {
+            Ok(Some(block)) => games += block.len() as u64,
+            Ok(None) | Err(ArchiveError::CutOff(_)) => break,
+            Err(error) => return Err(refuse(error)),
+        }
+    }
+    let file = OpenOptions::new().append(true).open(out)?;
+    file.set_len(reader.whole_bytes())?;
+    Ok((ArchiveWriter::append(file, header), games))
+}
+
+fn write_in_order(
+    archive: &mut ArchiveWriter<File>,
+    mut next: u64,
+    games: &Receiver<(u64, GameRecord)>,
+    bar: &ProgressBar,
+) -> io::Result<()> {
+    let mut waiting = BTreeMap::new();
+    let mut block = Vec::with_capacity(BLOCK);
+    let mut positions = 0;
+    for (number, game) in games {
+        waiting.insert(number, game);
+        while let Some(game) = waiting.remove(&next) {
+            next += 1;
+            positions += game.plies.len();
+            block.push(game);
+            bar.inc(1);
+            if block.len() == BLOCK {
+                archive.write(&block)?;
+                block.clear();
+            }
+        }
+        bar.set_message(format!("{positions} positions"));
+    }
+    if !block.is_empty() {
+        archive.write(&block)?;
+    }
+    Ok(())
+}
+
+fn progress(begun: u64, games: u64) -> ProgressBar {
+    let style = "{wide_bar} {pos}/{len} games, {msg}, {elapsed} gone, {eta} to go";
+    let bar = ProgressBar::new(games).with_position(begun);
+    match ProgressStyle::with_template(style) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
