@@ -53,6 +53,15 @@ fn posts_of_a_forum_are_read() {
     assert!(games.next().is_none());
 }
 
+/// A game that cchess 1.25.5 wrote here.
+#[test]
+fn a_record_of_cchess_is_read() {
+    let source = read("cchess.pgn");
+    let record = source.games().next().expect("a game").expect("a record");
+    assert_eq!(record.line().len(), 40);
+    assert!(moves(&record).ends_with("f2f6 d9e8"), "{}", moves(&record));
+}
+
 #[test]
 fn variations_of_dhtmlxq_hang_where_they_should() {
     let source = read("branches.dhtmlxq");

@@ -74,6 +74,27 @@ fn a_record_of_xboard_is_read() {
 }
 
 #[test]
+fn a_game_has_its_limits() {
+    let many_tags: String = (0..1_001)
+        .map(|index| format!("[Tag{index} \"\"]\n"))
+        .collect();
+    let deep = "1. h2e2 (1. b2e2".repeat(65);
+    for (text, expected) in [
+        (
+            many_tags + "1. h2e2 *",
+            "line 1001: 'Tag1000' is one tag too many",
+        ),
+        (deep, "line 1: '('"),
+    ] {
+        let error = pgn::games(&text)
+            .next()
+            .expect("a game")
+            .expect_err("too much");
+        assert!(error.to_string().starts_with(expected), "{error}");
+    }
+}
+
+#[test]
 fn what_is_written_is_read_back() {
     let mut random = Random::new(5);
     for number in 0..40 {

@@ -271,7 +271,7 @@ fn number(square: Square) -> u8 {
     ((9 - square.rank()) * 9 + square.file()) as u8
 }
 
-/// The points of the 32 pieces, 200 for one that is gone.
+/// The points of the 32 pieces, 255 for one that is gone.
 fn points(position: &Position) -> Vec<u8> {
     let mut points = Vec::new();
     for color in Color::ALL {
@@ -279,7 +279,7 @@ fn points(position: &Position) -> Vec<u8> {
         for letter in "RNBAKABNRCCPPPPP".chars() {
             let role = Role::ALL.into_iter().find(|role| role.letter() == letter);
             let square = left[role.expect("a role").index()].next();
-            points.push(square.map_or(200, point));
+            points.push(square.map_or(255, point));
         }
     }
     points

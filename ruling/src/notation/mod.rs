@@ -190,13 +190,9 @@ fn candidates(position: &Position, word: &str) -> (Vec<Move>, bool) {
 /// The legal moves that fit the first phrase which any move fits: a phrase
 /// further down the list is a reading that the ones before it make unlikely.
 fn meant(position: &Position, phrases: &[Phrase]) -> Vec<Move> {
-    if phrases.is_empty() {
-        return Vec::new();
-    }
-    let legal = position.legal_moves();
     phrases
         .iter()
-        .map(|phrase| phrase.moves(position, &legal))
+        .map(|phrase| phrase.moves(position))
         .find(|moves| !moves.is_empty())
         .unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! What a move text says, freed of its letters: which piece, and what it does.
 
-use super::standing::{column, doubled_columns, file_number};
-use crate::board::{Bitboard, Move, Piece, Position, Role, Square};
+use super::standing::{column, doubled_files, file_number, file_of};
+use crate::board::{Bitboard, Color, Move, Piece, Position, Role, Square};
 
 /// One reading of a move text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,23 +63,49 @@ pub(super) struct Step {
 }
 
 impl Phrase {
-    /// Those of the legal moves which the phrase fits.
-    pub(super) fn moves(&self, position: &Position, legal: &[Move]) -> Vec<Move> {
-        let piece = Piece::new(position.turn(), self.role);
-        let origins = self.origins(position);
-        legal
-            .iter()
-            .copied()
-            .filter(|m| origins.contains(m.from()) && self.describes(Step::of(piece, *m)))
-            .collect()
+    /// The legal moves that the phrase fits.
+    pub(super) fn moves(&self, position: &Position) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for from in self.origins(position) {
+            let targets = self.targets(position.turn(), from).into_iter().flatten();
+            let fitting = targets.filter_map(|to| Move::new(from, to));
+            moves.extend(fitting.filter(|&m| position.is_legal(m)));
+        }
+        moves
     }
 
-    fn describes(&self, step: Step) -> bool {
-        let heading_fits = match self.heading {
-            Some(heading) => heading == step.heading,
-            None => moves_slantwise(self.role) || step.heading == Heading::Traverse,
+    /// Where the step that the phrase tells leads from `from`: two squares if
+    /// the text leaves out whether a piece goes slantwise forward or back.
+    fn targets(&self, color: Color, from: Square) -> [Option<Square>; 2] {
+        let forward = match color {
+            Color::Red => 1,
+            Color::Black => -1,
         };
-        heading_fits && self.number == step.number
+        let aside = file_of(color, self.number) as i32 - from.file() as i32;
+        let ahead = match (self.role, aside.abs()) {
+            (Role::Advisor, 1) | (Role::Horse, 2) => 1,
+            (Role::Elephant, 2) | (Role::Horse, 1) => 2,
+            (Role::Advisor | Role::Elephant | Role::Horse, _) => return [None, None],
+            _ => return [self.straight_target(forward, aside, from), None],
+        };
+        let advance = from.offset(aside, ahead * forward);
+        let retreat = from.offset(aside, -ahead * forward);
+        match self.heading {
+            Some(Heading::Advance) => [advance, None],
+            Some(Heading::Retreat) => [retreat, None],
+            Some(Heading::Traverse) => [None, None],
+            None => [advance, retreat],
+        }
+    }
+
+    /// A piece that moves straight and whose heading is left out traverses.
+    fn straight_target(&self, forward: i32, aside: i32, from: Square) -> Option<Square> {
+        let points = i32::from(self.number);
+        match self.heading.unwrap_or(Heading::Traverse) {
+            Heading::Advance => from.offset(0, points * forward),
+            Heading::Retreat => from.offset(0, -points * forward),
+            Heading::Traverse => from.offset(aside, 0),
+        }
     }
 
     /// The squares of the pieces that the phrase can mean.
@@ -96,12 +122,14 @@ impl Phrase {
         match self.which {
             Which::OnFile(file) => column(position, piece, file).into_iter().collect(),
             Which::Placed(place, Some(file)) => place.of(&column(position, piece, file)),
-            Which::Placed(place, None) => doubled_columns(position, piece)
-                .map(|column| place.of(&column))
+            Which::Placed(place, None) => doubled_files(position, piece)
+                .map(|file| place.of(&column(position, piece, file)))
                 .fold(Bitboard::EMPTY, |all, squares| all | squares),
             Which::Numbered(number, Some(file)) => numbered(number, &column(position, piece, file)),
             Which::Numbered(number, None) => {
-                let all: Vec<Square> = doubled_columns(position, piece).flatten().collect();
+                let all: Vec<Square> = doubled_files(position, piece)
+                    .flat_map(|file| column(position, piece, file))
+                    .collect();
                 numbered(number, &all)
             }
         }

@@ -1,7 +1,7 @@
 //! Where a piece stands among its like: what the first half of a move text
 //! has to tell.
 
-use crate::board::{Color, Piece, Position, Role, Square};
+use crate::board::{Bitboard, Color, Piece, Position, Role, Square};
 
 /// A piece and those like it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub(super) struct Standing {
     pub(super) place: u8,
     /// How many of its like stand on the file: 1 to 5.
     pub(super) on_file: u8,
-    /// Whether there are other files with several of its like.
+    /// Whether its own file and others have several of its like.
     pub(super) other_doubled_file: bool,
 }
 
@@ -23,14 +23,13 @@ impl Standing {
         let file = file_number(piece.color, square);
         let column = column(position, piece, file);
         let ahead = column.iter().take_while(|&&other| other != square).count();
-        let doubled = doubled_columns(position, piece).count();
-        let own_doubled = usize::from(column.len() >= 2);
+        let others_doubled = || doubled_files(position, piece).any(|other| other != file);
         Standing {
             piece,
             file,
             place: ahead as u8 + 1,
             on_file: column.len() as u8,
-            other_doubled_file: doubled > own_doubled,
+            other_doubled_file: column.len() >= 2 && others_doubled(),
         }
     }
 
@@ -51,23 +50,29 @@ pub(super) fn file_number(color: Color, square: Square) -> u8 {
     }
 }
 
+/// The file with this number from the right of `color`: 0 to 8 from Red's left.
+pub(super) fn file_of(color: Color, number: u8) -> usize {
+    match color {
+        Color::Red => 9 - usize::from(number),
+        Color::Black => usize::from(number) - 1,
+    }
+}
+
 /// The squares of `piece` on the file with this number, from front to rear.
 pub(super) fn column(position: &Position, piece: Piece, file: u8) -> Vec<Square> {
-    let mut squares: Vec<Square> = position
-        .pieces(piece.color, piece.role)
-        .iter()
-        .filter(|&square| file_number(piece.color, square) == file)
-        .collect();
-    squares.sort_by_key(|square| std::cmp::Reverse(square.rank_for(piece.color)));
+    let mut squares: Vec<Square> = on_file(position, piece, file).iter().collect();
+    // The front is where Red's ranks are high and Black's low.
+    if piece.color == Color::Red {
+        squares.reverse();
+    }
     squares
 }
 
-/// The files with several of `piece`, from its right to its left.
-pub(super) fn doubled_columns(
-    position: &Position,
-    piece: Piece,
-) -> impl Iterator<Item = Vec<Square>> {
-    (1..=9)
-        .map(move |file| column(position, piece, file))
-        .filter(|column| column.len() >= 2)
+/// The numbers of the files with several of `piece`, from its right to its left.
+pub(super) fn doubled_files(position: &Position, piece: Piece) -> impl Iterator<Item = u8> {
+    (1..=9).filter(move |&file| on_file(position, piece, file).has_several())
+}
+
+fn on_file(position: &Position, piece: Piece, file: u8) -> Bitboard {
+    position.pieces(piece.color, piece.role) & Bitboard::file(file_of(piece.color, file))
 }

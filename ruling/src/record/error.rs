@@ -30,6 +30,8 @@ pub enum Place {
 pub enum RecordFault {
     /// PGN: a tag is not of the form `[Name "value"]`.
     Tag,
+    /// PGN: a game has more tags than any record of a person has.
+    TooManyTags,
     /// What should be a FEN gives no position.
     Fen(FenError),
     /// The word gives no move of the position.
@@ -84,6 +86,7 @@ impl fmt::Display for RecordFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             RecordFault::Tag => "is not a tag (as [Red \"name\"])",
+            RecordFault::TooManyTags => "is one tag too many",
             RecordFault::Fen(error) => return write!(f, "gives no position: {error}"),
             RecordFault::Move(fault) => return write!(f, "{fault}"),
             RecordFault::OpenComment => "opens a comment that is not closed",

@@ -26,6 +26,16 @@ impl Tags {
         }
     }
 
+    /// How many tags there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no tag.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// All names and values in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0

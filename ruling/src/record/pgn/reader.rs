@@ -8,6 +8,9 @@ use crate::record::{DEEPEST, Line, Place, Record, RecordError, RecordFault, Tags
 
 use super::token::{Lexer, Placed, Token};
 
+/// How many tags a game may have.
+const MOST_TAGS: usize = 1_000;
+
 /// All games of a PGN text, in order. A game that cannot be read gives an
 /// error, and reading goes on with the next one.
 pub fn games(text: &str) -> Games<'_> {
@@ -61,6 +64,9 @@ impl<'t> Games<'t> {
                         start = value
                             .parse()
                             .map_err(|error| refuse(value, RecordFault::Fen(error)))?;
+                    }
+                    if tags.len() == MOST_TAGS {
+                        return Err(refuse(name, RecordFault::TooManyTags));
                     }
                     tags.set(own_name(name), value.as_ref());
                 }
