@@ -3,6 +3,7 @@
 mod bench;
 mod datagen;
 mod eval;
+mod matches;
 mod perft;
 
 use std::io::{self, ErrorKind, stdin, stdout};
@@ -34,6 +35,7 @@ enum Command {
     Bench(bench::Arguments),
     Eval(eval::Arguments),
     Datagen(datagen::Arguments),
+    Match(Box<matches::Arguments>),
 }
 
 /// Does what the command line asks for.
@@ -49,6 +51,7 @@ pub fn main() -> ExitCode {
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Eval(arguments)) => eval::run(&arguments),
         Some(Command::Datagen(arguments)) => datagen::run(&arguments),
+        Some(Command::Match(arguments)) => matches::run(*arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::board::{ByColor, Color};
+
 use super::clause::Ruled;
 use super::editions;
 
@@ -86,6 +88,20 @@ impl Edition {
             EditionId::ChecksOnly => &editions::CHECKS_ONLY,
             EditionId::Off => &editions::OFF,
         }
+    }
+
+    /// How many of the plies since the last capture count towards the natural
+    /// limit, when the sides gave so many checks among them. A check beyond
+    /// those that count takes its answer with it: the round does not count.
+    pub fn counted_plies(&self, plies: u32, checks: ByColor<u32>) -> u32 {
+        let Some(most) = self.counted_checks.value else {
+            return plies;
+        };
+        let excess = Color::ALL
+            .into_iter()
+            .map(|color| checks[color].saturating_sub(most))
+            .fold(0, u32::saturating_add);
+        plies.saturating_sub(excess.saturating_mul(2))
     }
 }
 

@@ -1,0 +1,209 @@
+//! The referee: who may play what, and how a game ends on the board.
+
+use ruling::Cycle;
+use ruling::board::{ByColor, Color, IllegalMove, Key, Move, Position};
+use ruling::law::{Action, Edition, Effort, Memo, Outcome, Silent, Verdict, Window, judge};
+
+use super::ending::{Ending, Termination};
+use super::opinion::Opinion;
+
+/// The referee of one game. It holds all its positions and rules by one edition.
+#[derive(Debug)]
+pub(super) struct Referee<'m> {
+    edition: &'static Edition,
+    memo: &'m Memo,
+    positions: Vec<Position>,
+    moves: Vec<Move>,
+    /// Checks since the last capture, by the side that gave them.
+    checks: ByColor<u32>,
+    /// The repetitions that were left open, so that each is noted once.
+    open: Vec<Key>,
+}
+
+/// What the referee says after a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Call {
+    /// The game goes on.
+    GoesOn,
+    /// The game goes on; the side at fault is told to change (变着).
+    Warning(Opinion),
+    /// The game goes on, since the verdict is open.
+    Open(Opinion),
+    /// The game is over.
+    Over(Ending),
+}
+
+impl<'m> Referee<'m> {
+    /// A game from `start`. The memo may be shared by any number of games.
+    pub(super) fn new(start: &Position, edition: &'static Edition, memo: &'m Memo) -> Referee<'m> {
+        Referee {
+            edition,
+            memo,
+            positions: vec![start.clone()],
+            moves: Vec::new(),
+            checks: ByColor::new_with(|_| 0),
+            open: Vec::new(),
+        }
+    }
+
+    pub(super) fn start(&self) -> &Position {
+        &self.positions[0]
+    }
+
+    /// The position on the board.
+    pub(super) fn position(&self) -> &Position {
+        &self.positions[self.moves.len()]
+    }
+
+    pub(super) fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Plays a move and says what it leads to. An illegal move changes nothing.
+    pub(super) fn play(&mut self, m: Move) -> Result<Call, IllegalMove> {
+        let mut position = self.position().clone();
+        let mover = position.turn();
+        position.play(m)?;
+        if position.rule_plies() == 0 {
+            self.checks = ByColor::new_with(|_| 0);
+        }
+        self.checks[mover] += u32::from(position.is_check());
+        self.positions.push(position);
+        self.moves.push(m);
+        Ok(self.call())
+    }
+
+    /// The state of the game. On one ply mate comes first, then repetition,
+    /// then the limits.
+    pub(super) fn call(&mut self) -> Call {
+        let position = self.position();
+        if !position.has_legal_move() {
+            let termination = match position.is_check() {
+                true => Termination::Checkmate,
+                false => Termination::Stalemate,
+            };
+            return Call::Over(Ending::lost(position.turn(), termination));
+        }
+        let repetition = self.repetition();
+        if matches!(repetition, Call::Over(_)) {
+            return repetition;
+        }
+        let position = self.position();
+        let plies = self
+            .edition
+            .counted_plies(position.rule_plies(), self.checks);
+        if plies >= self.edition.natural_limit.value {
+            return Call::Over(Ending::draw(Termination::NaturalLimit));
+        }
+        if !Color::ALL
+            .into_iter()
+            .any(|color| position.can_attack(color))
+        {
+            return Call::Over(Ending::draw(Termination::NoAttackers));
+        }
+        repetition
+    }
+
+    /// The moves that the side to move is told not to play: those that complete
+    /// a repetition for which it was told to change, and so lose. Empty if
+    /// there is no other move.
+    pub(super) fn banned(&self) -> Vec<Move> {
+        let position = self.position();
+        let legal = position.legal_moves();
+        let banned: Vec<Move> = legal
+            .iter()
+            .copied()
+            .filter(|&m| !position.is_irreversible(m) && self.loses_by_order(m))
+            .collect();
+        if banned.len() == legal.len() {
+            Vec::new()
+        } else {
+            banned
+        }
+    }
+
+    fn loses_by_order(&self, m: Move) -> bool {
+        let position = self.position();
+        let key = position.key_after(m);
+        let reach = position.reversible_plies() as usize + 1;
+        let earlier = self.occurrences_of(key, self.positions.len(), reach);
+        if earlier.len() + 1 < self.needed() {
+            return false;
+        }
+        let start = self.window_start(&earlier);
+        let mut moves = self.moves[start..].to_vec();
+        moves.push(m);
+        self.verdict(start, &moves)
+            .is_some_and(|verdict| verdict.action == Action::Change(position.turn()))
+    }
+
+    /// What the law says if the position has stood on the board before.
+    fn repetition(&mut self) -> Call {
+        let now = self.moves.len();
+        let position = self.position();
+        let key = position.key();
+        let earlier = self.occurrences_of(key, now, position.reversible_plies() as usize);
+        let count = earlier.len() + 1;
+        if earlier.is_empty() || count + 1 < self.needed() {
+            return Call::GoesOn;
+        }
+        let start = self.window_start(&earlier);
+        let cycle = &self.moves[start..];
+        let Some(verdict) = self.verdict(start, cycle) else {
+            return Call::GoesOn;
+        };
+        let opinion = Opinion::new(self.edition, &verdict, cycle);
+        if count < self.needed() {
+            return match verdict.action {
+                Action::Change(_) => Call::Warning(opinion),
+                Action::None | Action::Lose(_) => Call::GoesOn,
+            };
+        }
+        match verdict.outcome {
+            Outcome::Loses(color) => {
+                Call::Over(Ending::lost(color, Termination::RepetitionLoss).ruled(opinion))
+            }
+            Outcome::Draw => Call::Over(Ending::draw(Termination::RepetitionDraw).ruled(opinion)),
+            Outcome::Undetermined if self.open.contains(&key) => Call::GoesOn,
+            Outcome::Undetermined => {
+                self.open.push(key);
+                Call::Open(opinion)
+            }
+        }
+    }
+
+    /// How often a position must have stood on the board for the game to be decided.
+    fn needed(&self) -> usize {
+        self.edition.occurrences.value as usize
+    }
+
+    /// The plies before `at`, the latest first, at which the position with
+    /// this key stood, no further back than `reach` plies.
+    fn occurrences_of(&self, key: Key, at: usize, reach: usize) -> Vec<usize> {
+        (1..=reach.min(at) / 2)
+            .map(|rounds| at - 2 * rounds)
+            .filter(|&ply| self.positions[ply].key() == key)
+            .collect()
+    }
+
+    /// Where the moves that are judged begin.
+    fn window_start(&self, earlier: &[usize]) -> usize {
+        let back = match self.edition.window.value {
+            Window::LastCycle => 1,
+            Window::FirstToThird => 2,
+        };
+        earlier[back.min(earlier.len()) - 1]
+    }
+
+    fn verdict(&self, start: usize, moves: &[Move]) -> Option<Verdict> {
+        // Two positions with one key that differ would make no cycle.
+        let cycle = Cycle::new(&self.positions[start], moves).ok()?;
+        Some(judge(
+            self.edition,
+            &cycle,
+            Effort::Exact,
+            self.memo,
+            &mut Silent,
+        ))
+    }
+}
