@@ -1,5 +1,7 @@
 //! How fast the search is: fixed searches that visit the same nodes each time.
 
+use std::sync::atomic::AtomicBool;
+
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{BenchSet, BenchSettings, bench, evaluate};
 use ruling::board::Position;
@@ -17,10 +19,12 @@ fn searching(criterion: &mut Criterion) {
                 depth: 7,
                 ..BenchSettings::default()
             };
-            let nodes = bench(&settings, |_| ()).nodes;
-            group.throughput(Throughput::Elements(nodes));
+            let run = || bench(&settings, &AtomicBool::new(false), |_| ());
+            if let Some(report) = run() {
+                group.throughput(Throughput::Elements(report.nodes));
+            }
             group.bench_function(format!("{set} under {edition}"), |bencher| {
-                bencher.iter(|| bench(&settings, |_| ()));
+                bencher.iter(run);
             });
         }
     }
