@@ -4,7 +4,7 @@ use std::fmt;
 
 use encoding_rs::GB18030;
 use ruling::board::{FenError, Move, Position};
-use ruling::record::pgn::{self, PgnError};
+use ruling::record::{RecordError, pgn};
 
 /// The balanced openings that a match uses unless it is given others, made by
 /// `qili openings`.
@@ -129,7 +129,7 @@ pub enum OpeningError {
         error: FenError,
     },
     /// A game cannot be read.
-    Pgn(PgnError),
+    Pgn(RecordError),
     /// There is no opening in the file.
     None,
 }
