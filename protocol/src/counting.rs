@@ -6,6 +6,9 @@ use ruling::board::{Position, perft};
 
 use crate::Ranks;
 
+/// No count of more plies than this ends before the client does.
+pub(crate) const GREATEST_DEPTH: u32 = 100;
+
 /// Below this depth a count takes about a millisecond and is not broken off.
 const UNBROKEN_DEPTH: u32 = 3;
 
@@ -18,6 +21,7 @@ pub(crate) fn divide(
     stop: &AtomicBool,
     say: impl Fn(String),
 ) {
+    let depth = depth.min(GREATEST_DEPTH);
     let mut position = position.clone();
     let mut total = u64::from(depth == 0);
     if depth > 0 {
@@ -86,6 +90,8 @@ mod tests {
 
     #[test]
     fn a_count_that_is_stopped_has_no_total() {
-        assert_eq!(lines(5, true), ["info string perft stopped"]);
+        for depth in [5, u32::MAX] {
+            assert_eq!(lines(depth, true), ["info string perft stopped"]);
+        }
     }
 }

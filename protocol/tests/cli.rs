@@ -92,9 +92,10 @@ fn help_and_version() {
 /// What is wrong is quoted, on the error output, with a status to match.
 #[test]
 fn faults_are_named() {
-    let table: [(&[&str], &str); 6] = [
+    let table: [(&[&str], &str); 7] = [
         (&["perft", "1", "3k5"], "10 ranks"),
         (&["perft", "x"], "'x'"),
+        (&["perft", "101"], "'101'"),
         (
             &["eval", "4k4/9/9/9/9/9/9/9/9/4K4", "w"],
             "faces the other king",

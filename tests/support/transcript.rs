@@ -248,6 +248,7 @@ fn matches(pattern: &str, line: &str, words: &mut HashMap<String, String>) -> bo
 #[derive(Default)]
 struct Counts {
     goes: usize,
+    perfts: usize,
     stops: usize,
     answers: usize,
     no_moves: usize,
@@ -256,9 +257,10 @@ struct Counts {
 impl Counts {
     fn note_sent(&mut self, line: &str) {
         let mut words = line.split_whitespace();
-        match (words.next(), words.next()) {
-            (Some("go"), second) if second != Some("perft") => self.goes += 1,
-            (Some("stop"), _) => self.stops += 1,
+        match words.next() {
+            Some("go") if words.any(|word| word == "perft") => self.perfts += 1,
+            Some("go") => self.goes += 1,
+            Some("stop") => self.stops += 1,
             _ => {}
         }
     }
@@ -278,12 +280,13 @@ impl Counts {
         Ok(())
     }
 
-    /// Each `go` is answered once. In UCCI, which alone has `nobestmove`, a
+    /// Each `go` is answered once; one that counts, only if it is refused. In UCCI, which alone has `nobestmove`, a
     /// `stop` is answered by it, too, if nothing is under way.
     fn check(&self) -> Result<(), String> {
         let answered = self.answers + self.no_moves;
-        let at_most = self.goes + if self.no_moves > 0 { self.stops } else { 0 };
-        match self.answers <= self.goes && self.goes <= answered && answered <= at_most {
+        let no_moves = if self.no_moves > 0 { self.stops } else { 0 };
+        let at_most = self.goes + self.perfts + no_moves;
+        match self.goes <= answered && answered <= at_most {
             true => Ok(()),
             false => Err(format!("{} go, {answered} answers", self.goes)),
         }

@@ -43,6 +43,8 @@ pub(crate) enum Change {
     KeepHistory(bool),
     /// Whether hopeless positions are given up.
     Resign(bool),
+    /// Whether draws (提和) are offered.
+    DrawOffers(bool),
     /// Where the traffic is written down.
     LogFile(Option<PathBuf>),
     /// The language of messages.

@@ -151,6 +151,15 @@ pub(super) static TABLE: &[Declaration] = &[
         },
     },
     Declaration {
+        name: "Draw Offers",
+        word: "drawoffers",
+        audience: UcciOnly,
+        kind: Kind::Check {
+            default: false,
+            change: Change::DrawOffers,
+        },
+    },
+    Declaration {
         name: "Debug Log File",
         word: "debuglogfile",
         audience: Everyone,

@@ -60,6 +60,7 @@ impl<W: Write> Session<W> {
             }
             Change::KeepHistory(keeps) => self.board.keeps_history = keeps,
             Change::Resign(may_resign) => self.offers.may_resign = may_resign,
+            Change::DrawOffers(may_offer) => self.offers.may_offer = may_offer,
             Change::LogFile(path) => return self.set_log(path.as_deref()),
             Change::Language(language) => self.output.language = language,
             Change::Encoding(encoding) => self.output.encoding = encoding,
@@ -102,6 +103,7 @@ fn concerns_search(change: &Change) -> bool {
         | Change::Ponder(_)
         | Change::KeepHistory(_)
         | Change::Resign(_)
+        | Change::DrawOffers(_)
         | Change::LogFile(_)
         | Change::Language(_)
         | Change::Encoding(_)
