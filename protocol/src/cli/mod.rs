@@ -2,6 +2,7 @@
 
 mod bench;
 mod datagen;
+pub mod editions;
 mod eval;
 mod matches;
 mod perft;
@@ -36,6 +37,7 @@ enum Command {
     Eval(eval::Arguments),
     Datagen(datagen::Arguments),
     Match(Box<matches::Arguments>),
+    Editions(editions::Arguments),
 }
 
 /// Does what the command line asks for.
@@ -52,6 +54,7 @@ pub fn main() -> ExitCode {
         Some(Command::Eval(arguments)) => eval::run(&arguments),
         Some(Command::Datagen(arguments)) => datagen::run(&arguments),
         Some(Command::Match(arguments)) => matches::run(*arguments),
+        Some(Command::Editions(arguments)) => editions::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -19,6 +19,7 @@ mod national;
 mod nature;
 mod opinion;
 mod possible;
+mod provision;
 mod testimony;
 mod verdict;
 
@@ -41,4 +42,5 @@ pub use nature::{Nature, ParseNatureError};
 pub use opinion::{
     Dismissal, DismissedThreat, Excuse, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion,
 };
+pub use provision::Provision;
 pub use verdict::{Action, Clauses, Outcome, Verdict};
