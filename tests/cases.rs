@@ -128,6 +128,23 @@ fn run(case: &Case, edition: EditionId, form: &Form, failures: &mut Vec<String>)
     if (silent.outcome, silent.action) != (verdict.outcome, verdict.action) {
         fail("the silent judge rules otherwise".into());
     }
+    let articles: Vec<&str> = edition
+        .provisions()
+        .iter()
+        .map(|provision| provision.clause.article)
+        .collect();
+    let cited = explanation
+        .findings
+        .iter()
+        .flat_map(|finding| match finding {
+            Finding::Move(opinion) => opinion.clauses.clone(),
+            Finding::Verdict(verdict) => verdict.clauses.iter().collect(),
+        });
+    for clause in cited {
+        if !articles.contains(&clause.article) {
+            fail(format!("'{clause}' is no clause of the edition"));
+        }
+    }
     for finding in &explanation.findings {
         if let Finding::Move(MoveOpinion { index, nature, .. }) = *finding {
             let right = &form.natures[index];

@@ -4,7 +4,11 @@
 use std::collections::HashSet;
 use std::{env, fs};
 
-use ruling::law::{Edition, EditionId};
+use ruling::board::{ByColor, Color};
+use ruling::law::{
+    Action, Clause, Conduct, Edition, EditionId, Grade, GradedConduct, Law, Outcome,
+    rule_on_conducts,
+};
 
 const DOCUMENT: &str = "docs/editions.md";
 
@@ -75,4 +79,97 @@ fn which_editions_answer_alike() {
         }
     }
     assert_eq!(alike, [(EditionId::Asia2003, EditionId::World2018)]);
+}
+
+#[test]
+fn every_pair_of_conducts_is_answered_and_no_side_is_favoured() {
+    for id in EditionId::ALL {
+        let edition = Edition::of(id);
+        let clauses = clauses(id);
+        for red in graded_conducts() {
+            for black in graded_conducts() {
+                let sides = ByColor { red, black };
+                let swapped = ByColor {
+                    red: black,
+                    black: red,
+                };
+                let verdict = rule_on_conducts(edition, sides);
+                let mirror = rule_on_conducts(edition, swapped);
+                let what = format!("{id}: {sides:?} is {verdict:?}, swapped {mirror:?}");
+                assert_eq!(verdict.outcome, exchanged(mirror.outcome), "{what}");
+                assert_eq!(verdict.action, exchanged_action(mirror.action), "{what}");
+                let open = [red, black]
+                    .iter()
+                    .any(|side| side.conduct == Conduct::Undetermined);
+                assert!(open || verdict.outcome != Outcome::Undetermined, "{what}");
+                let silent = matches!(edition.law, Law::Nothing | Law::ChecksOnly { .. })
+                    || verdict.outcome == Outcome::Undetermined;
+                assert!(
+                    silent || verdict.clauses.first().is_some(),
+                    "{what}: no clause"
+                );
+                for clause in verdict.clauses.iter() {
+                    assert!(
+                        clauses.contains(&clause.article),
+                        "{what}: {clause} is no clause"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Perpetual check alone loses in every edition that has a law, whatever the
+/// other side does.
+#[test]
+fn perpetual_check_of_one_side_loses() {
+    let check = GradedConduct {
+        conduct: Conduct::PerpetualCheck,
+        grade: Grade::Heavy,
+    };
+    for id in EditionId::ALL {
+        let edition = Edition::of(id);
+        for black in graded_conducts() {
+            let verdict = rule_on_conducts(edition, ByColor { red: check, black });
+            let expected = match (&edition.law, black.conduct) {
+                (Law::Nothing, _) | (_, Conduct::PerpetualCheck) => Outcome::Draw,
+                _ => Outcome::Loses(Color::Red),
+            };
+            assert_eq!(
+                verdict.outcome, expected,
+                "{id}: perpetual check against {black:?}"
+            );
+        }
+    }
+}
+
+fn graded_conducts() -> impl Iterator<Item = GradedConduct> {
+    Conduct::ALL.into_iter().flat_map(|conduct| {
+        [Grade::Light, Grade::Heavy].map(|grade| GradedConduct { conduct, grade })
+    })
+}
+
+/// The articles that an edition's provisions name.
+fn clauses(id: EditionId) -> HashSet<&'static str> {
+    let article = |clause: Clause| clause.article;
+    let provisions = Edition::of(id).provisions();
+    provisions
+        .into_iter()
+        .map(|one| article(one.clause))
+        .collect()
+}
+
+fn exchanged(outcome: Outcome) -> Outcome {
+    match outcome {
+        Outcome::Loses(color) => Outcome::Loses(!color),
+        other => other,
+    }
+}
+
+fn exchanged_action(action: Action) -> Action {
+    match action {
+        Action::None => Action::None,
+        Action::Change(color) => Action::Change(!color),
+        Action::Lose(color) => Action::Lose(!color),
+    }
 }

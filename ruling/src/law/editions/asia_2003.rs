@@ -33,7 +33,7 @@ static PROVISIONS: International = International {
     neither_at_fault: seen("AXF general rules"),
     perpetual_kill: seen("AXF rule 4"),
     check_and_chase: quoted(CheckAndChase::BothCount, "AXF rules 6, 7"),
-    several_targets: quoted(SeveralTargets::SeveralAtOnceDraw, "AXF rule 32"),
+    several_targets: paraphrased(SeveralTargets::SeveralAtOnceDraw, "AXF rule 32"),
     own_attack: seen("AXF rules 28, 29"),
     uncrossed_soldier: seen("AXF diagram 60"),
     uncovered_chase: seen("AXF diagrams 56-62, 71-75"),
@@ -41,5 +41,5 @@ static PROVISIONS: International = International {
     outranked: quoted(Outranked::HorseOrCannonOnRook, "AXF rule 15"),
     same_kind: seen("AXF rule 24"),
     new_attack: paraphrased(NewAttack::ByAttacker, "AXF appendix"),
-    counter_attack: quoted(CounterAttack::PursuedRookExcusesNothing, "AXF rule 15"),
+    counter_attack: paraphrased(CounterAttack::PursuedRookExcusesNothing, "AXF rule 15"),
 };

@@ -35,7 +35,7 @@ static PROVISIONS: International = International {
     neither_at_fault: told("AXF general rules"),
     perpetual_kill: told("AXF rule 4"),
     check_and_chase: paraphrased(CheckAndChase::BothCount, "AXF rules 6, 7"),
-    several_targets: paraphrased(SeveralTargets::SeveralAtOnceDraw, "AXF rule 32"),
+    several_targets: inferred(SeveralTargets::SeveralAtOnceDraw, "AXF rule 32"),
     own_attack: seen("WXF rule 3"),
     uncrossed_soldier: seen("WXF rule 3"),
     uncovered_chase: told("AXF diagrams 56-62, 71-75"),
@@ -43,5 +43,5 @@ static PROVISIONS: International = International {
     outranked: quoted(Outranked::HorseOrCannonOnRook, "WXF rule 6"),
     same_kind: told("AXF rule 24"),
     new_attack: paraphrased(NewAttack::ByAttacker, "AXF appendix"),
-    counter_attack: paraphrased(CounterAttack::PursuedRookExcusesNothing, "AXF rule 15"),
+    counter_attack: inferred(CounterAttack::PursuedRookExcusesNothing, "AXF rule 15"),
 };

@@ -44,7 +44,7 @@ pub(super) fn rule<L: Listener>(
 }
 
 /// The verdict that follows from the two conducts alone.
-fn verdict(law: &International, conducts: ByColor<Conduct>) -> Verdict {
+pub(super) fn verdict(law: &International, conducts: ByColor<Conduct>) -> Verdict {
     let [red, black] = [fault(law, conducts.red), fault(law, conducts.black)];
     let mut verdict = draw();
     verdict.conducts = conducts;

@@ -3,6 +3,9 @@
 mod international;
 mod national;
 mod neutral;
+mod pairing;
+
+pub use pairing::{GradedConduct, rule_on_conducts};
 
 use crate::board::{ByColor, Color, Move, Position};
 use crate::cycle::Cycle;

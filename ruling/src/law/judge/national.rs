@@ -179,7 +179,7 @@ impl Court<'_> {
             standings
                 .black
                 .iter()
-                .map(move |black| self.outcome(ByColor { red, black }))
+                .map(move |black| outcome(self.law, ByColor { red, black }))
         });
         let first = outcomes.next().expect("a side has some standing");
         let agreed = outcomes.all(|other| other.0 == first.0);
@@ -204,37 +204,6 @@ impl Court<'_> {
         verdict
     }
 
-    /// 棋例总纲: what two standings come to.
-    fn outcome(&self, standings: ByColor<Standing>) -> (Outcome, Action, Clauses) {
-        let law = self.law;
-        let perpetual = standings.map(|standing| standing == Standing::PerpetualCheck);
-        let offends = standings.map(Standing::is_offence);
-        let heavy = standings.map(|standing| standing != Standing::LightOffence);
-        let lose = |color: Color, sanction, clause: Clause| {
-            let clauses = Clauses::of(&[clause]);
-            (Outcome::Loses(color), action(sanction, color), clauses)
-        };
-        let drawn = |clause: Clause| (Outcome::Draw, Action::None, Clauses::of(&[clause]));
-        if let Some(color) = only(perpetual) {
-            return lose(color, law.perpetual_check.value, law.perpetual_check.clause);
-        }
-        if let Some(color) = only(offends) {
-            let rule = law.one_side_prohibited;
-            return lose(color, rule.value, rule.clause);
-        }
-        if !offends.red {
-            return drawn(law.both_allowed);
-        }
-        match (law.both_prohibited.value, only(heavy)) {
-            (BothProhibited::Graded, Some(color)) => lose(
-                color,
-                law.one_side_prohibited.value,
-                law.both_prohibited.clause,
-            ),
-            _ => drawn(law.both_prohibited.clause),
-        }
-    }
-
     fn conduct_clause(&self, conduct: Conduct) -> Option<Clause> {
         let conducts = &self.law.conducts;
         match conduct {
@@ -247,6 +216,36 @@ impl Court<'_> {
             | Conduct::CheckKillAndChase => Some(conducts.mixed),
             _ => None,
         }
+    }
+}
+
+/// 棋例总纲: what two standings come to.
+pub(super) fn outcome(law: &National, standings: ByColor<Standing>) -> (Outcome, Action, Clauses) {
+    let perpetual = standings.map(|standing| standing == Standing::PerpetualCheck);
+    let offends = standings.map(Standing::is_offence);
+    let heavy = standings.map(|standing| standing != Standing::LightOffence);
+    let lose = |color: Color, sanction, clause: Clause| {
+        let clauses = Clauses::of(&[clause]);
+        (Outcome::Loses(color), action(sanction, color), clauses)
+    };
+    let drawn = |clause: Clause| (Outcome::Draw, Action::None, Clauses::of(&[clause]));
+    if let Some(color) = only(perpetual) {
+        return lose(color, law.perpetual_check.value, law.perpetual_check.clause);
+    }
+    if let Some(color) = only(offends) {
+        let rule = law.one_side_prohibited;
+        return lose(color, rule.value, rule.clause);
+    }
+    if !offends.red {
+        return drawn(law.both_allowed);
+    }
+    match (law.both_prohibited.value, only(heavy)) {
+        (BothProhibited::Graded, Some(color)) => lose(
+            color,
+            law.one_side_prohibited.value,
+            law.both_prohibited.clause,
+        ),
+        _ => drawn(law.both_prohibited.clause),
     }
 }
 

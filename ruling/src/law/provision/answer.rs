@@ -100,7 +100,7 @@ answers! {
     }
     Outranked {
         HorseOrCannonOnRook => "horse or cannon on rook",
-        AnyLighterPiece => "horse or cannon on rook, advisor or elephant on any of these",
+        AnyLighterPiece => "horse or cannon on rook; advisor or elephant on rook, horse or cannon",
     }
     NewAttack {
         ByAttacker => "new by another attacker",
