@@ -7,7 +7,7 @@ use std::fs;
 use encoding_rs::{BIG5, GB18030, GBK};
 use ruling::notation::Style;
 use ruling::record::{Format, GameResult, Record, RecordError, Source, decode, dhtmlxq, pgn, uci};
-use support::random::{Random, start};
+use support::random::{Random, rounds, start};
 use support::records::{XqfKeys, cbl, cbr, random_line, storable, xqf};
 
 fn read(path: &str) -> Source {
@@ -301,7 +301,7 @@ fn damaged_files_are_read_or_refused() {
         cbr(&record),
         cbl(&[cbr(&record), cbr(&record)]).split_off(101_000),
     ];
-    for _ in 0..6_000 {
+    for _ in 0..rounds(6_000) {
         let mut file = random.pick(&files).clone();
         for _ in 0..=random.below(6) {
             let place = random.below(file.len());

@@ -8,7 +8,7 @@ use std::fs;
 
 use ruling::board::{Color, Move, Piece, Position, Role, Setup, Square};
 use ruling::notation::{NotationError, NotationFault, Style, read, write};
-use support::random::{Random, walk};
+use support::random::{Random, rounds, walk};
 
 /// The lines of a table, each with its place and its fields.
 fn rows(path: &str) -> Vec<(String, Vec<String>)> {
@@ -217,7 +217,7 @@ fn strings_of_move_signs_are_read_or_refused() {
     let signs: Vec<char> = SIGNS.chars().collect();
     let mut random = Random::new(13);
     let mut read_at_all = 0;
-    walk(13, 2_000, |position, _| {
+    walk(13, rounds(2_000), |position, _| {
         for _ in 0..50 {
             let length = random.below(7);
             let text: String = (0..length).map(|_| *random.pick(&signs)).collect();

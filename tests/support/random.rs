@@ -29,6 +29,13 @@ impl Random {
     }
 }
 
+/// How many rounds a test of random input plays: `plain`, or as many times that
+/// as `QILI_ROUNDS` in the environment says, for the long runs of `.ci/long`.
+pub fn rounds(plain: usize) -> usize {
+    let times = std::env::var("QILI_ROUNDS").map(|text| text.parse().expect("a number"));
+    plain * times.unwrap_or(1)
+}
+
 /// Where the walks start: the start position, and set-ups that a game from it
 /// reaches too seldom (few pieces, long lines, soldiers behind each other,
 /// kings in the open).

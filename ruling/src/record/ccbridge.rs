@@ -9,10 +9,9 @@
 use encoding_rs::UTF_16LE;
 
 use super::binary::Bytes;
-use super::tree::{Links, Node, Tree};
-use super::{GameResult, Place, Record, RecordError, RecordFault};
-use crate::board::{Color, Move, Piece, Position, Role, Setup, Square};
-use crate::notation::NotationFault;
+use super::tree::{Links, Node, Tree, stored_move};
+use super::{GameResult, Record, RecordError};
+use crate::board::{Color, Piece, Role, Setup, Square};
 
 const GAME: &[u8] = b"CCBridge Record\0";
 const LIBRARY: &[u8] = b"CCBridgeLibrary\0";
@@ -71,14 +70,7 @@ fn game(file: &[u8], at: usize) -> Result<Record, RecordError> {
     if header[TURN] == 2 {
         setup.turn = Color::Black;
     }
-    if let Some(mover) = tree.first().and_then(|m| setup.squares[m.from().index()]) {
-        setup.turn = mover.color;
-    }
-    let start = Position::from_setup(&setup).map_err(|error| RecordError {
-        place: Place::Byte(at + PIECES),
-        word: "the arrangement".into(),
-        fault: RecordFault::Arranged(error),
-    })?;
+    let start = tree.start(setup, at + PIECES)?;
     let mut record = Record::from_line(tree.line(start, &opening)?);
     for (place, length, tag) in TEXTS {
         let text = text(&header[place..place + length]);
@@ -105,16 +97,9 @@ fn node(bytes: &mut Bytes<'_>) -> Result<Node, RecordError> {
     } else {
         String::new()
     };
-    let m = square(from)
-        .zip(square(to))
-        .and_then(|(from, to)| Move::new(from, to));
     Ok(Node {
         byte,
-        m: m.ok_or_else(|| RecordError {
-            place: Place::Byte(byte),
-            word: format!("{from}-{to}"),
-            fault: RecordFault::Move(NotationFault::NotMoveText),
-        })?,
+        m: stored_move(byte, (from, to), square)?,
         comment,
         links: Links {
             next: flags & 1 == 0,

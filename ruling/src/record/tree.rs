@@ -2,7 +2,7 @@
 //! follows it and whether another could be played instead, and comes before
 //! both, the one that follows first.
 
-use crate::board::{Move, Position};
+use crate::board::{Move, Position, Setup, Square};
 use crate::notation::{NotationFault, excerpt};
 
 use super::{DEEPEST, Line, Place, RecordError, RecordFault};
@@ -69,9 +69,18 @@ impl Tree {
         Ok(tree)
     }
 
-    /// The first move.
-    pub(super) fn first(&self) -> Option<Move> {
-        self.nodes.first().map(|linked| linked.node.m)
+    /// The position of an arrangement that stands at `byte` of the file, the
+    /// side that moves first to move.
+    pub(super) fn start(&self, mut setup: Setup, byte: usize) -> Result<Position, RecordError> {
+        let first = self.nodes.first().map(|linked| linked.node.m.from());
+        if let Some(mover) = first.and_then(|square| setup.squares[square.index()]) {
+            setup.turn = mover.color;
+        }
+        Position::from_setup(&setup).map_err(|error| RecordError {
+            place: Place::Byte(byte),
+            word: "the arrangement".into(),
+            fault: RecordFault::Arranged(error),
+        })
     }
 
     /// The line of play from `start`, of which `opening` is said, with all its
@@ -121,6 +130,22 @@ enum Link {
     Root,
     Next(usize),
     Other(usize),
+}
+
+/// The move at `byte` of the file between two points that are stored as
+/// numbers.
+pub(super) fn stored_move(
+    byte: usize,
+    (from, to): (u8, u8),
+    square: impl Fn(u8) -> Option<Square>,
+) -> Result<Move, RecordError> {
+    let squares = square(from).zip(square(to));
+    let m = squares.and_then(|(from, to)| Move::new(from, to));
+    m.ok_or_else(|| RecordError {
+        place: Place::Byte(byte),
+        word: format!("{from}-{to}"),
+        fault: RecordFault::Move(NotationFault::NotMoveText),
+    })
 }
 
 impl Node {

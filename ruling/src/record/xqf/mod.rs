@@ -10,9 +10,9 @@ mod keys;
 use encoding_rs::GB18030;
 
 use super::binary::Bytes;
-use super::tree::{Links, Node, Tree};
+use super::tree::{Links, Node, Tree, stored_move};
 use super::{Record, RecordError, RecordFault};
-use crate::board::{Move, Position, Square};
+use crate::board::Square;
 use crate::record::Place;
 use header::Header;
 use keys::Keys;
@@ -53,15 +53,7 @@ pub fn read(file: &[u8]) -> Result<Record, RecordError> {
     } else {
         Tree::default()
     };
-    let mut setup = header.setup.clone();
-    if let Some(mover) = tree.first().and_then(|m| setup.squares[m.from().index()]) {
-        setup.turn = mover.color;
-    }
-    let start = Position::from_setup(&setup).map_err(|error| RecordError {
-        place: Place::Byte(header::PIECES),
-        word: "the arrangement".into(),
-        fault: RecordFault::Arranged(error),
-    })?;
+    let start = tree.start(header.setup, header::PIECES)?;
     let mut record = Record::from_line(tree.line(start, &root.comment)?);
     for (tag, value) in &header.tags {
         record.tags_mut().set(tag, value.as_str());
@@ -94,16 +86,9 @@ impl Stream<'_> {
             links,
             comment,
         } = self.entry()?;
-        let m = square(from)
-            .zip(square(to))
-            .and_then(|(from, to)| Move::new(from, to));
         Ok(Node {
             byte,
-            m: m.ok_or_else(|| RecordError {
-                place: Place::Byte(byte),
-                word: format!("{from}-{to}"),
-                fault: RecordFault::Move(crate::notation::NotationFault::NotMoveText),
-            })?,
+            m: stored_move(byte, (from, to), square)?,
             comment,
             links,
         })
