@@ -60,7 +60,7 @@ def test_quit(process, engine, dialect, searching):
 def test_stop(process, dialect):
     """Exactly one answer, at once; the best of several tries, as the machine may be busy."""
     delays = []
-    for _ in range(5):
+    for _ in range(10):
         say(process, ENDLESS[dialect])
         time.sleep(0.1)
         started = time.perf_counter()

@@ -20,8 +20,8 @@ def test_whole_game(display, engine, tmp_path, dialect, pondering, opponent):
     match = xboard.play(display, engine, tmp_path, dialect, pondering, opponent)
     print(f"\n{dialect} against {opponent}: {match.moves} plies, {match.result} {{{match.ending}}}")
 
-    assert match.result in ("1-0", "0-1", "1/2-1/2"), match.pgn
-    assert match.ended_by_rule, f"{match.ending}\n{match.pgn}"
+    assert match.result in ("1-0", "0-1", "1/2-1/2"), (match.endings, match.pgn)
+    assert match.ended_by_rule, (match.endings, match.pgn)
     assert match.moves >= 10, match.pgn
 
     # The last search may be cut off by the end of the game.

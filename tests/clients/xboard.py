@@ -60,6 +60,11 @@ class Match:
         return re.findall(r"\{([^{}]*)\}", self.pgn)[-1].replace("\n", " ")
 
     @property
+    def endings(self):
+        """What XBoard noted about the end, for the message of a failing test."""
+        return re.findall(r"GameEnds\((.*)\)", self.log)
+
+    @property
     def ended_by_rule(self):
         """Mate, stalemate, repetition or a limit: no forfeit of any kind."""
         return RULE_ENDINGS.search(self.ending) is not None
@@ -90,7 +95,9 @@ def play(display, engine, folder, dialect, pondering, opponent):
     uci2wb = f"{GAMES}/uci2wb debug -var xiangqi {dialect} {engine}"
     command += ["-fcp", str(pondering_script(folder, uci2wb)) if pondering else uci2wb]
     command += ["-scp", f"{GAMES}/{opponent}", "-fd", str(folder), "-sd", str(folder)]
-    command += ["-mg", "1", "-tc", "0:05", "-inc", "0", "-autoCallFlag", "true"]
+    # uci2wb does not pass on a tenth of a second: XBoard gives it to the clock
+    # for what it costs to hand a move on through three programs.
+    command += ["-mg", "1", "-tc", "0:05", "-inc", "0.1", "-autoCallFlag", "true"]
     command += ["-ponder" if pondering else "-xponder", "-soundProgram", "true"]
     command += ["-debug", "-nameOfDebugFile", str(log), "-saveGameFile", str(pgn)]
     environment = {**os.environ, "DISPLAY": f":{display.number}", "HOME": str(folder)}
