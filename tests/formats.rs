@@ -304,8 +304,9 @@ fn damaged_files_are_read_or_refused() {
     for _ in 0..rounds(6_000) {
         let mut file = random.pick(&files).clone();
         for _ in 0..=random.below(6) {
-            let place = random.below(file.len());
+            let place = random.below(file.len().max(1));
             match random.below(4) {
+                _ if file.is_empty() => {}
                 0 => file[place] = random.number() as u8,
                 1 => file.insert(place, random.number() as u8),
                 2 => drop(file.remove(place)),
