@@ -59,6 +59,27 @@ def test_stops(client):
     assert answer["action"] == "bestmove", answer
 
 
+def test_remembers_the_game(client):
+    """A game is gone through move by move, each position sent bare: Red's rook checks and chases.
+
+    The engine has to see for itself that they belong together (`Keep History`).
+    """
+    cycle = [
+        "3k5/9/2n6/9/9/3R5/9/9/9/5K3 b",
+        "4k4/9/2n6/9/9/3R5/9/9/9/5K3 w",
+        "4k4/9/2n6/9/9/2R6/9/9/9/5K3 b",
+        "3k5/9/2n6/9/9/2R6/9/9/9/5K3 w",
+    ]
+    scores = []
+    for board in cycle * 2 + cycle[:3]:
+        assert client.go_from(f"{board} - - 0 1", {"depth": 4})
+        _, analysis = answer_to(client)
+        scores.append(analysis[-1]["score"])
+    print(f"\nscores of the side to move: {scores}")
+    assert scores[2] < 0, "Black has a horse against a rook"
+    assert scores[-1] > 19900, "with the third occurrence Red loses"
+
+
 def test_mated(client):
     """A side without a legal move: no move comes, and cchess understands why."""
     assert client.go_from("3k5/4P4/3P5/9/9/9/9/9/9/4K4 b - - 0 1", {"depth": 3})
