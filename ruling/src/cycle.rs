@@ -71,6 +71,15 @@ impl<'a> Cycle<'a> {
         }
     }
 
+    /// Legal moves that need not lead back, for those who look at each move alone.
+    pub(crate) fn stretch(start: &'a Position, moves: &'a [Move]) -> Cycle<'a> {
+        Cycle {
+            start,
+            moves,
+            checks: None,
+        }
+    }
+
     /// The same cycle, where the caller already knows which moves give check:
     /// one answer for each move, in order. It spares the judge a look at the
     /// board where checks alone decide.

@@ -5,5 +5,6 @@ mod cycle;
 pub mod law;
 pub mod notation;
 pub mod record;
+pub mod referee;
 
 pub use cycle::{Cycle, CycleError};

@@ -1,6 +1,6 @@
 //! The nature of one move under a national edition.
 
-use crate::board::{Color, Move, Position};
+use crate::board::{Move, Position};
 
 use super::facts::account::{Scruples, ValueLaw};
 use super::facts::budget::Budget;
@@ -11,9 +11,10 @@ use super::facts::grade::{Grade, grade_of_chase};
 use super::facts::line::Line;
 use super::facts::mate::{MateSearch, mate_by_checks};
 use super::facts::orientation::Orientation;
+use super::facts::relief::{answers_a_soldier, rescues};
 use super::facts::root::Root;
 use super::judge::Effort;
-use super::national::{Capture, KeyPoint, National};
+use super::national::{Capture, CounterChase, KeyPoint, National, Rescue};
 use super::opinion::Excuse;
 use super::possible::Possible;
 
@@ -152,7 +153,7 @@ pub(crate) fn classify(
         orientation,
         &mut budget,
     );
-    let (chase, mut excuse) = chase_possibilities(law, &chases, mover, &budget);
+    let (chase, mut excuse) = chase_possibilities(law, &line, &chases, &budget);
     let mut possible = match mate {
         MateSearch::Mate(_) => Possible::KILL,
         MateSearch::Open => chase | Possible::KILL,
@@ -181,8 +182,8 @@ pub(crate) enum Everything {
 
 fn chase_possibilities(
     law: &National,
+    before: &Line,
     chases: &Chases,
-    mover: Color,
     budget: &Budget,
 ) -> (Possible, Option<Excuse>) {
     if budget.is_spent() {
@@ -191,29 +192,43 @@ fn chase_possibilities(
             None,
         );
     }
+    let after = &chases.after;
     let new: Vec<&Threat> = chases
         .threats
         .iter()
         .filter(|threat| threat.origin == Origin::New)
         .collect();
     if new.is_empty() {
-        (Possible::IDLE, None)
-    } else if is_key_point(law, &chases.after, &new, mover) {
-        (Possible::IDLE, Some(Excuse::KeyPoint))
-    } else {
-        (Possible::chase(grade_of_chase(&chases.after, &new)), None)
+        return (Possible::IDLE, None);
+    }
+    if law.counter_chase.value == CounterChase::Free
+        && new.iter().all(|t| answers_a_soldier(before, after, t))
+    {
+        return (Possible::IDLE, Some(Excuse::SoldierDuel));
+    }
+    if law.rescue.value == Rescue::Free && new.iter().all(|t| rescues(after, t)) {
+        return (Possible::IDLE, Some(Excuse::Rescue));
+    }
+    let chase = Possible::chase(grade_of_chase(after, &new));
+    match law.key_point.value {
+        KeyPoint::OneAttacker if is_key_point(after, &new) => {
+            (Possible::IDLE, Some(Excuse::KeyPoint))
+        }
+        // Whether a draw is reached at once is not known here.
+        KeyPoint::SimpleDraw if is_key_point(after, &new) => {
+            (Possible::IDLE | chase, Some(Excuse::KeyPoint))
+        }
+        _ => (chase, None),
     }
 }
 
-fn is_key_point(law: &National, after: &Root, new: &[&Threat], mover: Color) -> bool {
-    match law.key_point.value {
-        KeyPoint::OneAttacker | KeyPoint::SimpleDraw => {
-            new.iter().all(|threat| wins_only_weak(threat.act.value))
-                && attacking_pieces(&after.line, mover) <= 1
-                && attacking_pieces(&after.line, !mover) >= 2
-        }
-        KeyPoint::Never => false,
-    }
+/// Whether the mover has at most one attacking piece, the opponent more, and
+/// nothing but a weak piece would be won.
+fn is_key_point(after: &Root, new: &[&Threat]) -> bool {
+    let mover = after.line.turn();
+    new.iter().all(|threat| wins_only_weak(threat.act.value))
+        && attacking_pieces(&after.line, mover) <= 1
+        && attacking_pieces(&after.line, !mover) >= 2
 }
 
 /// The grade that goes with a nature that is known.

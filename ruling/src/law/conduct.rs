@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::nature::Nature;
+
 /// The conduct of a side over a cycle. The kinds from
 /// [`PerpetualCheck`](Conduct::PerpetualCheck) on are prohibited by at least one edition.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -61,6 +63,40 @@ impl Conduct {
         Conduct::PinnedRookChase,
         Conduct::Undetermined,
     ];
+
+    /// What moves of these natures amount to when none of them is idle.
+    pub(crate) fn of_strikes(natures: impl Iterator<Item = Nature> + Clone) -> Conduct {
+        let has = |wanted: Nature| natures.clone().any(|nature| nature == wanted);
+        if has(Nature::Undetermined) {
+            return Conduct::Undetermined;
+        }
+        match (has(Nature::Check), has(Nature::Kill), has(Nature::Chase)) {
+            (true, false, false) => Conduct::PerpetualCheck,
+            (false, true, false) => Conduct::PerpetualKill,
+            (false, false, true) => Conduct::PerpetualChase,
+            (true, true, false) => Conduct::CheckAndKill,
+            (true, false, true) => Conduct::CheckAndChase,
+            (false, true, true) => Conduct::KillAndChase,
+            (true, true, true) => Conduct::CheckKillAndChase,
+            (false, false, false) => Conduct::Allowed,
+        }
+    }
+
+    /// What moves of these natures amount to.
+    pub fn of_natures(natures: impl Iterator<Item = Nature> + Clone) -> Conduct {
+        if !natures.clone().any(Nature::is_idle) {
+            return Conduct::of_strikes(natures);
+        }
+        let all = |wanted: Nature| natures.clone().all(|nature| nature == wanted);
+        match () {
+            () if all(Nature::Exchange) => Conduct::PerpetualExchange,
+            () if all(Nature::Offer) => Conduct::PerpetualOffer,
+            () if all(Nature::Block) => Conduct::PerpetualBlock,
+            () if all(Nature::Follow) => Conduct::PerpetualFollow,
+            () if all(Nature::Idle) => Conduct::Idle,
+            () => Conduct::Allowed,
+        }
+    }
 
     /// The English name, words joined by underscores.
     pub const fn name(self) -> &'static str {

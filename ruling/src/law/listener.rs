@@ -32,6 +32,16 @@ pub struct Explanation {
     pub findings: Vec<Finding>,
 }
 
+impl Explanation {
+    /// The opinions on the moves, in order.
+    pub fn opinions(&self) -> impl Iterator<Item = &MoveOpinion> {
+        self.findings.iter().filter_map(|finding| match finding {
+            Finding::Move(opinion) => Some(opinion),
+            Finding::Verdict(_) => None,
+        })
+    }
+}
+
 impl Listener for Explanation {
     const KEEPS: bool = true;
 

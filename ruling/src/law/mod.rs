@@ -31,7 +31,7 @@ pub use international::{
     CheckAndChase, CounterAttack, International, NewAttack, Outranked, PinnedRook, Root,
     SeveralTargets,
 };
-pub use judge::{Effort, GradedConduct, judge, rule_on_conducts};
+pub use judge::{Effort, GradedConduct, judge, opinions, rule_on_conducts};
 pub use listener::{Explanation, Finding, Listener, Silent};
 pub use memo::Memo;
 pub use national::{

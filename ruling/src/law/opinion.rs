@@ -16,6 +16,8 @@ pub struct MoveOpinion {
     pub mover: Color,
     /// The move.
     pub m: Move,
+    /// Whether it takes a piece.
+    pub takes: bool,
     /// Its nature: the heaviest of [`natures`](MoveOpinion::natures).
     pub nature: Nature,
     /// All natures that it has, the heaviest first (从重).
@@ -183,4 +185,6 @@ pub enum Excuse {
     KeyPoint,
     /// 兵(卒)攻兵: a soldier's attack on soldiers, answered in kind (1979).
     SoldierDuel,
+    /// 被困子解捉: it attacks the attacker of a trapped piece (1979).
+    Rescue,
 }

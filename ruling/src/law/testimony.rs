@@ -28,6 +28,7 @@ pub(crate) fn opinion(law: &National, played: &Played, facts: Facts, kinds: Kind
         index: played.index,
         mover: played.mover,
         m: played.m,
+        takes: played.before.is_capture(played.m),
         nature: natures[0],
         clauses: clauses(law, &natures, facts.excuse),
         natures,
@@ -79,7 +80,8 @@ fn clauses(law: &National, natures: &[Nature], excuse: Option<Excuse>) -> Vec<Cl
     match excuse {
         Some(Excuse::KingEvasion) => clauses.push(law.king_evasion),
         Some(Excuse::KeyPoint) => clauses.push(law.key_point.clause),
-        Some(Excuse::SoldierDuel) => clauses.push(law.own_attack.clause),
+        Some(Excuse::SoldierDuel) => clauses.push(law.counter_chase.clause),
+        Some(Excuse::Rescue) => clauses.push(law.rescue.clause),
         None => {}
     }
     let by_nature = &law.natures;

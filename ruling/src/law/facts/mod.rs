@@ -9,6 +9,7 @@ pub(crate) mod line;
 pub(crate) mod mate;
 pub(crate) mod orientation;
 pub(crate) mod pairs;
+pub(crate) mod relief;
 pub(crate) mod root;
 pub(crate) mod segment;
 pub(crate) mod standing;

@@ -11,8 +11,9 @@ use crate::law::international::{
     CheckAndChase, CounterAttack, International, NewAttack, Pairs, PieceSet, PinnedRook, Roster,
     Scene, Step, Tally, Threat,
 };
-use crate::law::listener::{Finding, Listener, Silent};
+use crate::law::listener::{Explanation, Finding, Listener, Silent};
 use crate::law::nature::Nature;
+use crate::law::opinion::MoveOpinion;
 use crate::law::verdict::{Outcome, Verdict};
 
 use super::neutral::{self, Attack, Ruled};
@@ -41,6 +42,25 @@ pub(super) fn rule<L: Listener>(
         law,
         ByColor::new_with(|color| tallies[color].conduct(several)),
     )
+}
+
+/// The opinion on each move of a stretch.
+pub(super) fn opinions(
+    law: &International,
+    stretch: &Cycle<'_>,
+    effort: Effort,
+) -> Vec<MoveOpinion> {
+    let mut walk = Walk {
+        law,
+        position: stretch.start().clone(),
+        roster: Roster::of(stretch.start()),
+        ignored: ByColor::new_with(|_| PieceSet::EMPTY),
+        effort,
+    };
+    let mut explanation = Explanation::default();
+    let mut tallies = ByColor::new_with(|_| Tally::NEW);
+    walk.turn(stretch, &mut tallies, &mut explanation);
+    explanation.opinions().cloned().collect()
 }
 
 /// The verdict that follows from the two conducts alone.

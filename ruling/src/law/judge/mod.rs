@@ -13,8 +13,11 @@ use crate::cycle::Cycle;
 use super::clause::Ruled;
 use super::conduct::Conduct;
 use super::edition::{Edition, Law, Sanction};
+use super::facts::grade::Grade;
 use super::listener::{Finding, Listener};
 use super::memo::Memo;
+use super::nature::Nature;
+use super::opinion::MoveOpinion;
 use super::verdict::{Action, Clauses, Outcome, Verdict};
 
 /// How hard the judge looks.
@@ -40,8 +43,14 @@ pub fn judge(
     listener: &mut impl Listener,
 ) -> Verdict {
     let verdict = match edition.law {
-        Law::Nothing => draw(),
-        Law::ChecksOnly { perpetual_check } => checks_only(cycle, perpetual_check),
+        Law::Nothing => {
+            note_plainly(cycle, listener);
+            draw()
+        }
+        Law::ChecksOnly { perpetual_check } => {
+            note_plainly(cycle, listener);
+            checks_only(cycle, perpetual_check)
+        }
         Law::National(law) => {
             let court = national::Court {
                 id: edition.id,
@@ -55,6 +64,56 @@ pub fn judge(
     };
     listener.note(|| Finding::Verdict(verdict));
     verdict
+}
+
+/// The opinion under `edition` on each of `moves`, which are legal one after the
+/// other from `start` but need not make a cycle. What depends on a whole cycle,
+/// as in mutual strikes under the 1999 rules, is left to [`judge`].
+pub fn opinions(
+    edition: &Edition,
+    start: &Position,
+    moves: &[Move],
+    effort: Effort,
+) -> Vec<MoveOpinion> {
+    let stretch = Cycle::stretch(start, moves);
+    match edition.law {
+        Law::Nothing | Law::ChecksOnly { .. } => Replay::new(&stretch).map(plain_opinion).collect(),
+        Law::National(law) => Replay::new(&stretch)
+            .map(|played| national::opinion_on(law, &played, effort))
+            .collect(),
+        Law::International(law) => international::opinions(law, &stretch, effort),
+    }
+}
+
+fn note_plainly<L: Listener>(cycle: &Cycle<'_>, listener: &mut L) {
+    if L::KEEPS {
+        for played in Replay::new(cycle) {
+            listener.note(|| Finding::Move(plain_opinion(played)));
+        }
+    }
+}
+
+/// All that is to be said where only checks matter.
+fn plain_opinion(played: Played) -> MoveOpinion {
+    let nature = if played.gives_check {
+        Nature::Check
+    } else {
+        Nature::Idle
+    };
+    MoveOpinion {
+        index: played.index,
+        mover: played.mover,
+        m: played.m,
+        takes: played.before.is_capture(played.m),
+        nature,
+        natures: vec![nature],
+        clauses: Vec::new(),
+        grade: played.gives_check.then_some(Grade::Heavy),
+        mate: None,
+        threats: Vec::new(),
+        dismissed: Vec::new(),
+        excuse: None,
+    }
 }
 
 /// A draw that nothing has to be said about.

@@ -12,7 +12,6 @@ use crate::law::facts::line::Line;
 use crate::law::listener::{Finding, Listener};
 use crate::law::memo::Memo;
 use crate::law::national::{BothProhibited, Capture, National, OwnAttack};
-use crate::law::nature::Nature;
 use crate::law::opinion::MoveOpinion;
 use crate::law::possible::{Possible, Standing, Standings};
 use crate::law::testimony::{check_opinion, opinion};
@@ -142,27 +141,10 @@ impl Court<'_> {
     }
 
     fn look_with_opinion(&self, entry: &mut Entry, own_attack: Capture) {
-        if entry.played.gives_check {
-            entry.opinion = Some(check_opinion(self.law, &entry.played));
-            return;
-        }
-        let facts = classify(
-            &entry.played.before,
-            entry.played.m,
-            self.law,
-            own_attack,
-            Caps::of(self.effort),
-            Everything::Yes,
-        );
-        entry.possible = facts.possible;
-        let mut budget = Budget::new(Caps::of(self.effort).segment());
-        let kinds = kinds(
-            &Line::new(&entry.played.before),
-            entry.played.m,
-            facts.chases.as_ref(),
-            &mut budget,
-        );
-        entry.opinion = Some(opinion(self.law, &entry.played, facts, kinds));
+        let (possible, opinion) =
+            look_closely(self.law, &entry.played, own_attack, Caps::of(self.effort));
+        entry.possible = possible;
+        entry.opinion = Some(opinion);
     }
 
     fn memo_key(&self, played: &Played, own_attack: Capture) -> u64 {
@@ -184,7 +166,7 @@ impl Court<'_> {
         let first = outcomes.next().expect("a side has some standing");
         let agreed = outcomes.all(|other| other.0 == first.0);
         let mut verdict = draw();
-        verdict.conducts = ByColor::new_with(|color| conduct(entries, color, standings[color]));
+        verdict.conducts = ByColor::new_with(|color| conduct(entries, color, standings));
         if agreed {
             (verdict.outcome, verdict.action, verdict.clauses) = first;
             if let Outcome::Loses(color) = verdict.outcome
@@ -249,6 +231,35 @@ pub(super) fn outcome(law: &National, standings: ByColor<Standing>) -> (Outcome,
     }
 }
 
+/// The opinion on a move by itself.
+pub(super) fn opinion_on(law: &National, played: &Played, effort: Effort) -> MoveOpinion {
+    look_closely(law, played, Capture::Idle, Caps::of(effort)).1
+}
+
+/// What a move may be, and all that is to be said about it.
+fn look_closely(
+    law: &National,
+    played: &Played,
+    own_attack: Capture,
+    caps: Caps,
+) -> (Possible, MoveOpinion) {
+    if played.gives_check {
+        return (Possible::CHECK, check_opinion(law, played));
+    }
+    let facts = classify(
+        &played.before,
+        played.m,
+        law,
+        own_attack,
+        caps,
+        Everything::Yes,
+    );
+    let mut budget = Budget::new(caps.segment());
+    let line = Line::new(&played.before);
+    let kinds = kinds(&line, played.m, facts.chases.as_ref(), &mut budget);
+    (facts.possible, opinion(law, played, facts, kinds))
+}
+
 /// The one side for which it holds, if it does not hold for both.
 fn only(holds: ByColor<bool>) -> Option<Color> {
     match (holds.red, holds.black) {
@@ -267,41 +278,18 @@ fn possibilities(entries: &[Entry], color: Color) -> Standings {
     )
 }
 
-/// What the moves of `color` amount to, in a word.
-fn conduct(entries: &[Entry], color: Color, standings: Standings) -> Conduct {
-    let natures = entries
-        .iter()
-        .filter(|entry| entry.played.mover == color)
-        .map(|entry| match &entry.opinion {
-            Some(opinion) => opinion.nature,
-            None => entry.possible.nature(),
-        });
-    let has = |wanted: Nature| natures.clone().any(|nature| nature == wanted);
-    let all = |wanted: Nature| natures.clone().all(|nature| nature == wanted);
-    if standings
-        .iter()
-        .all(|standing| standing == Standing::Allowed)
-    {
-        return match () {
-            () if all(Nature::Exchange) => Conduct::PerpetualExchange,
-            () if all(Nature::Offer) => Conduct::PerpetualOffer,
-            () if all(Nature::Block) => Conduct::PerpetualBlock,
-            () if all(Nature::Follow) => Conduct::PerpetualFollow,
-            () if all(Nature::Idle) => Conduct::Idle,
-            () => Conduct::Allowed,
-        };
-    }
-    if has(Nature::Undetermined) {
-        return Conduct::Undetermined;
-    }
-    match (has(Nature::Check), has(Nature::Kill), has(Nature::Chase)) {
-        (true, false, false) => Conduct::PerpetualCheck,
-        (false, true, false) => Conduct::PerpetualKill,
-        (false, false, true) => Conduct::PerpetualChase,
-        (true, true, false) => Conduct::CheckAndKill,
-        (true, false, true) => Conduct::CheckAndChase,
-        (false, true, true) => Conduct::KillAndChase,
-        _ => Conduct::CheckKillAndChase,
+/// What the moves of `color` amount to, in a word, as far as the outcome
+/// depends on it: against a perpetual check alone, nothing is asked of the other
+/// side.
+fn conduct(entries: &[Entry], color: Color, standings: ByColor<Standings>) -> Conduct {
+    let checks = standings.map(Standings::is_perpetual_check);
+    let of_color = entries.iter().filter(|entry| entry.played.mover == color);
+    if checks[color] {
+        Conduct::PerpetualCheck
+    } else if checks[!color] || standings[color].iter().all(|s| s == Standing::Allowed) {
+        Conduct::Allowed
+    } else {
+        Conduct::of_strikes(of_color.map(|entry| entry.possible.nature()))
     }
 }
 

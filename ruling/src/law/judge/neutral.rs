@@ -57,6 +57,7 @@ pub(super) fn opinion(
         index,
         mover: before.turn(),
         m,
+        takes: before.is_capture(m),
         nature: natures[0],
         grade: (nature == Nature::Check).then_some(Grade::Heavy),
         clauses: clauses(law, natures[0], &chases),
