@@ -10,6 +10,7 @@ mod display;
 mod go;
 mod history;
 mod input;
+mod judge;
 pub mod matches;
 mod message;
 mod notices;

@@ -2,6 +2,7 @@
 
 pub mod board;
 mod cycle;
+pub mod explain;
 pub mod law;
 pub mod notation;
 pub mod record;

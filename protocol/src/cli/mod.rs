@@ -4,6 +4,7 @@ mod bench;
 mod datagen;
 pub mod editions;
 mod eval;
+mod judge;
 mod matches;
 mod perft;
 
@@ -38,6 +39,7 @@ enum Command {
     Datagen(datagen::Arguments),
     Match(Box<matches::Arguments>),
     Editions(editions::Arguments),
+    Judge(judge::Arguments),
 }
 
 /// Does what the command line asks for.
@@ -55,6 +57,7 @@ pub fn main() -> ExitCode {
         Some(Command::Datagen(arguments)) => datagen::run(&arguments),
         Some(Command::Match(arguments)) => matches::run(*arguments),
         Some(Command::Editions(arguments)) => editions::run(&arguments),
+        Some(Command::Judge(arguments)) => judge::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use crate::board::{ByColor, Color};
 
 use super::clause::Ruled;
+use super::conduct::Conduct;
 use super::editions;
 
 /// One edition (版本) of the rules. It holds data only; the one procedure that
@@ -50,6 +51,32 @@ pub enum Law {
     /// The Asian, World and computer rules: check, and chase of one piece by
     /// captures that could be made next.
     International(&'static super::International),
+}
+
+impl Law {
+    /// Whether a side whose moves amount to this does what the edition prohibits.
+    pub fn prohibits(&self, conduct: Conduct) -> bool {
+        match conduct {
+            Conduct::Allowed
+            | Conduct::Idle
+            | Conduct::PerpetualFollow
+            | Conduct::PerpetualBlock
+            | Conduct::PerpetualOffer
+            | Conduct::PerpetualExchange
+            | Conduct::SplitChase
+            | Conduct::Undetermined => false,
+            Conduct::PerpetualCheck => !matches!(self, Law::Nothing),
+            Conduct::PerpetualChase => {
+                matches!(self, Law::National(_) | Law::International(_))
+            }
+            Conduct::PinnedRookChase => matches!(self, Law::International(_)),
+            Conduct::PerpetualKill
+            | Conduct::CheckAndKill
+            | Conduct::CheckAndChase
+            | Conduct::KillAndChase
+            | Conduct::CheckKillAndChase => matches!(self, Law::National(_)),
+        }
+    }
 }
 
 /// What a side that goes on with an offence meets.

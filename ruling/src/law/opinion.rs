@@ -36,6 +36,16 @@ pub struct MoveOpinion {
     pub excuse: Option<Excuse>,
 }
 
+impl MoveOpinion {
+    /// The threat that matters most: a new one before an old one, a greater
+    /// gain before a smaller.
+    pub fn main_threat(&self) -> Option<&ThreatOpinion> {
+        self.threats
+            .iter()
+            .max_by_key(|threat| (threat.novelty == ThreatNovelty::New, threat.balance))
+    }
+}
+
 /// One thing that a move threatens to win.
 #[derive(Clone, Debug)]
 pub struct ThreatOpinion {
@@ -61,7 +71,7 @@ pub struct ThreatOpinion {
 }
 
 /// An attack that is no chase, and why.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DismissedThreat {
     /// Where the attacker stands.
     pub attacker: Square,
@@ -71,6 +81,8 @@ pub struct DismissedThreat {
     pub root: RootState,
     /// Why it is no chase.
     pub reason: Dismissal,
+    /// The capture and what would follow it, as far as that is counted.
+    pub line: Vec<Move>,
     /// The clause that says so.
     pub clause: Clause,
 }
@@ -88,6 +100,10 @@ pub enum Dismissal {
     KingOrSoldier,
     /// 未过河兵(卒): the target is a soldier that has not crossed the river.
     UncrossedSoldier,
+    /// 兑: the two are offered in exchange.
+    ExchangeOffer,
+    /// 得不偿失: nothing is gained in the end.
+    NoGain,
 }
 
 impl Dismissal {
@@ -99,6 +115,8 @@ impl Dismissal {
             Dismissal::Unlawful => "unlawful",
             Dismissal::KingOrSoldier => "king_or_soldier",
             Dismissal::UncrossedSoldier => "uncrossed_soldier",
+            Dismissal::ExchangeOffer => "exchange_offer",
+            Dismissal::NoGain => "no_gain",
         }
     }
 
@@ -110,6 +128,8 @@ impl Dismissal {
             Dismissal::Unlawful => "不能离线",
             Dismissal::KingOrSoldier => "将(帅)、兵(卒)捉子",
             Dismissal::UncrossedSoldier => "未过河兵(卒)",
+            Dismissal::ExchangeOffer => "属兑子",
+            Dismissal::NoGain => "没有得子",
         }
     }
 }

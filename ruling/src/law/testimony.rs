@@ -5,6 +5,7 @@ use crate::board::{Bitboard, MoveList, Square};
 use super::classify::{Facts, grade_of};
 use super::clause::Clause;
 use super::facts::chase::{Chases, Origin, Threat};
+use super::facts::dismissal::Dismissed;
 use super::facts::grade::grade_of_chase;
 use super::facts::kinds::Kinds;
 use super::facts::line::Line;
@@ -13,11 +14,19 @@ use super::facts::root::Root;
 use super::judge::Played;
 use super::national::National;
 use super::nature::Nature;
-use super::opinion::{Excuse, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion};
+use super::opinion::{
+    Dismissal, DismissedThreat, Excuse, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion,
+};
 use super::possible::Possible;
 
 /// The opinion on a move of which `facts` are known.
-pub(crate) fn opinion(law: &National, played: &Played, facts: Facts, kinds: Kinds) -> MoveOpinion {
+pub(crate) fn opinion(
+    law: &National,
+    played: &Played,
+    facts: Facts,
+    kinds: Kinds,
+    dismissed: Vec<Dismissed>,
+) -> MoveOpinion {
     let threats: Vec<ThreatOpinion> = facts
         .chases
         .as_ref()
@@ -38,7 +47,12 @@ pub(crate) fn opinion(law: &National, played: &Played, facts: Facts, kinds: Kind
             _ => None,
         },
         threats,
-        dismissed: Vec::new(),
+        dismissed: facts.chases.as_ref().map_or_else(Vec::new, |chases| {
+            dismissed
+                .into_iter()
+                .map(|one| dismissed_opinion(law, chases, one))
+                .collect()
+        }),
         excuse: facts.excuse,
     }
 }
@@ -96,6 +110,28 @@ fn clauses(law: &National, natures: &[Nature], excuse: Option<Excuse>) -> Vec<Cl
         Nature::Idle => by_nature.idle,
     });
     clauses
+}
+
+fn dismissed_opinion(law: &National, chases: &Chases, one: Dismissed) -> DismissedThreat {
+    let Dismissed {
+        attacker,
+        target,
+        reason,
+        line,
+    } = one;
+    DismissedThreat {
+        attacker,
+        target,
+        root: root_state(&chases.after.line, attacker, target, 1),
+        reason,
+        line,
+        clause: match reason {
+            Dismissal::KingOrSoldier => law.own_attack.clause,
+            Dismissal::UncrossedSoldier => law.extra_soldier.clause,
+            Dismissal::ExchangeOffer | Dismissal::SameKind => law.natures.exchange,
+            Dismissal::NoGain | Dismissal::Rooted | Dismissal::Unlawful => law.natures.chase,
+        },
+    }
 }
 
 fn threat_opinions(chases: &Chases) -> Vec<ThreatOpinion> {
@@ -183,5 +219,6 @@ pub(crate) fn root_state(line: &Line, from: Square, target: Square, attackers: u
 
 /// The opinion on a move that gives check.
 pub(crate) fn check_opinion(law: &National, played: &Played) -> MoveOpinion {
-    opinion(law, played, Facts::plain(Possible::CHECK), Kinds::default())
+    let facts = Facts::plain(Possible::CHECK);
+    opinion(law, played, facts, Kinds::default(), Vec::new())
 }

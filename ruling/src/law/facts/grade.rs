@@ -17,6 +17,16 @@ pub enum Grade {
     Heavy,
 }
 
+impl Grade {
+    /// The English name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Grade::Light => "light",
+            Grade::Heavy => "heavy",
+        }
+    }
+}
+
 /// The grade of a chase by its new threats: of the direct ones if there are
 /// any, of these the ones at the most valuable target; heavy if one of them is.
 pub(crate) fn grade_of_chase(after: &Root, threats: &[&Threat]) -> Grade {

@@ -3,6 +3,7 @@
 pub(crate) mod account;
 pub(crate) mod budget;
 pub(crate) mod chase;
+pub(crate) mod dismissal;
 pub(crate) mod grade;
 pub(crate) mod kinds;
 pub(crate) mod line;

@@ -59,6 +59,11 @@ impl Root {
         hung
     }
 
+    /// What is known to hang; nothing if it made no difference and was not found.
+    pub(crate) fn known_hung(&self) -> PieceSet {
+        self.hung.unwrap_or(PieceSet::EMPTY)
+    }
+
     /// All of the mover's pieces.
     pub(crate) fn everything(&self) -> PieceSet {
         let ours = self.line.board().by_color(self.line.turn());

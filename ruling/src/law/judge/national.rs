@@ -7,6 +7,7 @@ use crate::law::clause::Clause;
 use crate::law::conduct::Conduct;
 use crate::law::edition::EditionId;
 use crate::law::facts::budget::Budget;
+use crate::law::facts::dismissal::dismissed;
 use crate::law::facts::kinds::kinds;
 use crate::law::facts::line::Line;
 use crate::law::listener::{Finding, Listener};
@@ -257,7 +258,15 @@ fn look_closely(
     let mut budget = Budget::new(caps.segment());
     let line = Line::new(&played.before);
     let kinds = kinds(&line, played.m, facts.chases.as_ref(), &mut budget);
-    (facts.possible, opinion(law, played, facts, kinds))
+    let values = law.chase_law(own_attack).values;
+    let dismissed = facts
+        .chases
+        .as_ref()
+        .map_or_else(Vec::new, |chases| dismissed(chases, values, &mut budget));
+    (
+        facts.possible,
+        opinion(law, played, facts, kinds, dismissed),
+    )
 }
 
 /// The one side for which it holds, if it does not hold for both.

@@ -188,6 +188,9 @@ fn dismissed(law: &International, attack: &Attack) -> Option<DismissedThreat> {
         target: attack.threat.target,
         root: attack.root,
         reason,
+        line: Move::new(attack.threat.attacker, attack.threat.target)
+            .into_iter()
+            .collect(),
         clause: clause_of(law, attack.ground),
     })
 }

@@ -1,0 +1,77 @@
+//! Lines of moves, and what is won and lost by them.
+
+use crate::board::{Move, Piece, Position, Square};
+use crate::law::MoveOpinion;
+use crate::notation::{Style, write};
+
+use super::Language;
+
+/// What an opinion on a move is written from.
+pub(super) struct Evidence {
+    /// The move as the language writes it.
+    pub(super) text: String,
+    /// The board after it.
+    after: Position,
+    /// The same board with the mover to move again.
+    again: Position,
+    style: Style,
+}
+
+/// A line of moves in words.
+pub(super) struct Played {
+    /// The moves, as the language writes them.
+    pub(super) moves: Vec<String>,
+    /// What the side that begins takes.
+    pub(super) won: Vec<Piece>,
+    /// What it loses.
+    pub(super) lost: Vec<Piece>,
+}
+
+impl Evidence {
+    pub(super) fn new(before: &Position, opinion: &MoveOpinion, language: Language) -> Evidence {
+        let style = match language {
+            Language::Chinese => Style::Simplified,
+            Language::English => Style::Wxf,
+        };
+        let mut after = before.clone();
+        after.play_unchecked(opinion.m);
+        Evidence {
+            text: text(before, opinion.m, style),
+            again: after.switched(),
+            after,
+            style,
+        }
+    }
+
+    /// The line that the mover would play next.
+    pub(super) fn play(&self, line: &[Move]) -> Played {
+        let mut position = self.again.clone();
+        let begins = position.turn();
+        let mut played = Played {
+            moves: Vec::with_capacity(line.len()),
+            won: Vec::new(),
+            lost: Vec::new(),
+        };
+        for &m in line {
+            played.moves.push(text(&position, m, self.style));
+            if let Some(victim) = position.piece_at(m.to()) {
+                if position.turn() == begins {
+                    played.won.push(victim);
+                } else {
+                    played.lost.push(victim);
+                }
+            }
+            position.play_unchecked(m);
+        }
+        played
+    }
+
+    /// The piece on a square after the move.
+    pub(super) fn piece(&self, square: Square) -> Option<Piece> {
+        self.after.piece_at(square)
+    }
+}
+
+fn text(position: &Position, m: Move, style: Style) -> String {
+    write(position, m, style).unwrap_or_else(|_| m.to_string())
+}

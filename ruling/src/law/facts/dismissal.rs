@@ -1,0 +1,68 @@
+//! Captures that a move makes possible but that are no chase, and why.
+
+use crate::board::{Move, Square};
+use crate::law::opinion::Dismissal;
+
+use super::account::ValueLaw;
+use super::budget::Budget;
+use super::chase::Chases;
+use super::root::is_royal;
+use super::segment::MATE;
+
+/// A capture that is no chase.
+pub(crate) struct Dismissed {
+    /// Where the taker stands.
+    pub(crate) attacker: Square,
+    /// Where its target stands.
+    pub(crate) target: Square,
+    /// Why it is none.
+    pub(crate) reason: Dismissal,
+    /// The capture and what follows.
+    pub(crate) line: Vec<Move>,
+}
+
+/// The captures of the board after the move that are not among its threats.
+pub(crate) fn dismissed(chases: &Chases, law: ValueLaw, budget: &mut Budget) -> Vec<Dismissed> {
+    let after = &chases.after;
+    let mut line = after.line.clone();
+    let mover = line.turn();
+    let mut segment = after.segment(law, after.known_hung());
+    let mut found = Vec::new();
+    for from in after.line.board().by_color(mover) {
+        let piece = after.line.board().piece_at(from).expect("occupied");
+        for to in after.line.reach(piece, from).captures {
+            let Some(m) = Move::new(from, to) else {
+                continue;
+            };
+            if chases
+                .threats
+                .iter()
+                .any(|threat| threat.act.steps[0].m == m)
+            {
+                continue;
+            }
+            let worthless = after.worths.of(after.line.id_at(to)) == 0;
+            let mut played = vec![m];
+            let reason = if !line.is_safe(m) {
+                Dismissal::Unlawful
+            } else if worthless {
+                Dismissal::UncrossedSoldier
+            } else if is_royal(piece.role) {
+                Dismissal::KingOrSoldier
+            } else if after.bars(m) {
+                Dismissal::ExchangeOffer
+            } else {
+                let act = segment.act(m, -2 * MATE, budget);
+                played = act.steps.iter().map(|step| step.m).collect();
+                Dismissal::NoGain
+            };
+            found.push(Dismissed {
+                attacker: from,
+                target: to,
+                reason,
+                line: played,
+            });
+        }
+    }
+    found
+}
