@@ -1,6 +1,7 @@
 //! The command line: `qili` alone talks to a GUI, its sub-commands to a person.
 
 mod bench;
+mod convert;
 mod datagen;
 pub mod editions;
 mod eval;
@@ -38,6 +39,7 @@ enum Command {
     Eval(eval::Arguments),
     Datagen(datagen::Arguments),
     Match(Box<matches::Arguments>),
+    Convert(convert::Arguments),
     Editions(editions::Arguments),
     Judge(judge::Arguments),
 }
@@ -56,6 +58,7 @@ pub fn main() -> ExitCode {
         Some(Command::Eval(arguments)) => eval::run(&arguments),
         Some(Command::Datagen(arguments)) => datagen::run(&arguments),
         Some(Command::Match(arguments)) => matches::run(*arguments),
+        Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Editions(arguments)) => editions::run(&arguments),
         Some(Command::Judge(arguments)) => judge::run(&arguments),
     };

@@ -1,0 +1,151 @@
+//! `qili convert`
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Error, ErrorKind, Read, Write, stdin, stdout};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use encoding_rs::{BIG5, Encoding, GBK, UTF_8};
+use ruling::notation::Style;
+use ruling::record::{Record, Source, dhtmlxq, pgn, uci};
+
+/// Turn game records of any format into one of another
+///
+/// PGN, DhtmlXQ, lists of moves, XQF, CBR and CBL are told by their contents, in
+/// whatever encoding. A record that cannot be read is reported with line and
+/// word, one that cannot be written with the sign that the encoding lacks; both
+/// are left out, and the command fails if there was one.
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// The files; - is the standard input
+    #[arg(required = true, value_name = "IN")]
+    inputs: Vec<PathBuf>,
+    /// The format to write
+    #[arg(long, value_enum)]
+    to: Target,
+    /// The file to write; the standard output if left out
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+    /// The encoding to write; old programs for Windows read GBK alone
+    #[arg(long, value_enum, default_value = "utf-8")]
+    encoding: Charset,
+}
+
+/// A format to write records in.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Target {
+    /// PGN with Chinese moves: 炮二平五
+    Pgn,
+    /// PGN with Chinese moves in traditional characters
+    PgnTraditional,
+    /// PGN with the moves of ICCS: H2-E2
+    PgnIccs,
+    /// PGN with the moves of the WXF: C2=5
+    PgnWxf,
+    /// The blocks of dpxq.com and of forums
+    Dhtmlxq,
+    /// One `position … moves …` a line; without comments and variations
+    Uci,
+}
+
+/// An encoding to write.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Charset {
+    #[value(name = "utf-8")]
+    Utf8,
+    Gbk,
+    Big5,
+}
+
+pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
+    let sources = arguments
+        .inputs
+        .iter()
+        .map(|path| open(path))
+        .collect::<io::Result<Vec<Source>>>()?;
+    let mut output: Box<dyn Write> = match &arguments.output {
+        Some(path) => Box::new(BufWriter::new(
+            File::create(path).map_err(|error| about(path, &error))?,
+        )),
+        None => Box::new(BufWriter::new(stdout().lock())),
+    };
+    let mut left_out = 0;
+    for (path, source) in arguments.inputs.iter().zip(&sources) {
+        for game in source.games() {
+            let text = game
+                .map_err(|error| error.to_string())
+                .and_then(|record| arguments.encoding.encode(&arguments.to.write(&record)));
+            match text {
+                Ok(text) => output.write_all(&text)?,
+                Err(message) => {
+                    eprintln!("{}: {message}", path.display());
+                    left_out += 1;
+                }
+            }
+        }
+    }
+    output.flush()?;
+    match left_out {
+        0 => Ok(()),
+        1 => Err(Error::other("1 record was left out")),
+        _ => Err(Error::other(format!("{left_out} records were left out"))),
+    }
+}
+
+fn open(path: &Path) -> io::Result<Source> {
+    let mut file = Vec::new();
+    if path == Path::new("-") {
+        stdin().read_to_end(&mut file)?;
+    } else {
+        file = fs::read(path).map_err(|error| about(path, &error))?;
+    }
+    Source::new(file).map_err(|error| {
+        Error::new(
+            ErrorKind::InvalidData,
+            format!("{}: {error}", path.display()),
+        )
+    })
+}
+
+/// The error with the name of the file.
+fn about(path: &Path, error: &Error) -> Error {
+    Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+impl Target {
+    fn write(self, record: &Record) -> String {
+        match self {
+            Target::Pgn => pgn::write(record, Style::Simplified),
+            Target::PgnTraditional => pgn::write(record, Style::Traditional),
+            Target::PgnIccs => pgn::write(record, Style::Iccs),
+            Target::PgnWxf => pgn::write(record, Style::Wxf),
+            Target::Dhtmlxq => dhtmlxq::write(record),
+            Target::Uci => uci::write(record),
+        }
+    }
+}
+
+impl Charset {
+    /// The text in this encoding.
+    ///
+    /// # Errors
+    /// A message with the first sign that the encoding does not have.
+    fn encode(self, text: &str) -> Result<Vec<u8>, String> {
+        let encoding: &Encoding = match self {
+            Charset::Utf8 => UTF_8,
+            Charset::Gbk => GBK,
+            Charset::Big5 => BIG5,
+        };
+        let (bytes, _, lacking) = encoding.encode(text);
+        if !lacking {
+            return Ok(bytes.into_owned());
+        }
+        let mut signs = text.chars();
+        let sign = signs.find(|sign| encoding.encode(&sign.to_string()).2);
+        Err(format!(
+            "'{}' cannot be written in {}",
+            sign.unwrap_or('\u{fffd}'),
+            encoding.name()
+        ))
+    }
+}

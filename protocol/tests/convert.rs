@@ -1,0 +1,151 @@
+//! `qili convert`, over the records of the tests.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use encoding_rs::GBK;
+
+const QILI: &str = env!("CARGO_BIN_EXE_qili");
+
+fn records(name: &str) -> String {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let path = root.join("../tests/records").join(name);
+    path.to_str().expect("a path in UTF-8").into()
+}
+
+/// Runs `qili convert` with these arguments and this input.
+fn convert(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(QILI)
+        .arg("convert")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut stdin = child.stdin.take().expect("an input");
+    // A command that fails at once does not read what it is given.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    child.wait_with_output().expect("the binary ends")
+}
+
+fn converted(arguments: &[&str], input: &[u8]) -> Vec<u8> {
+    let output = convert(arguments, input);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    output.stdout
+}
+
+#[test]
+fn every_format_leads_to_the_same_lists() {
+    let list = converted(&[&records("forum.dhtmlxq"), "--to", "uci"], b"");
+    assert_eq!(list.iter().filter(|&&byte| byte == b'\n').count(), 17);
+    let table = [
+        ("pgn", "utf-8"),
+        ("pgn", "gbk"),
+        ("pgn-traditional", "utf-8"),
+        ("pgn-traditional", "gbk"),
+        ("pgn-traditional", "big5"),
+        ("pgn-iccs", "utf-8"),
+        ("pgn-wxf", "utf-8"),
+        ("dhtmlxq", "utf-8"),
+        ("dhtmlxq", "gbk"),
+    ];
+    for (format, encoding) in table {
+        let arguments = ["-", "--to", format, "--encoding", encoding];
+        let text = converted(&arguments, &list);
+        let again = converted(&["-", "--to", "uci"], &text);
+        assert_eq!(
+            String::from_utf8_lossy(&again),
+            String::from_utf8_lossy(&list),
+            "{format} in {encoding}"
+        );
+    }
+}
+
+#[test]
+fn several_files_become_one() {
+    let output = std::env::temp_dir().join(format!("qili-convert-{}.pgn", std::process::id()));
+    let path = output.to_str().expect("a path in UTF-8");
+    let (good, xboard) = (records("good.pgn"), records("xboard.pgn"));
+    converted(
+        &[
+            &good,
+            &xboard,
+            "--to",
+            "pgn",
+            "--encoding",
+            "gbk",
+            "-o",
+            path,
+        ],
+        b"",
+    );
+    let bytes = fs::read(&output).expect("the file was written");
+    fs::remove_file(&output).expect("the file can go");
+    let (text, _, damaged) = GBK.decode(&bytes);
+    assert!(!damaged);
+    assert_eq!(text.matches("[Game \"Chinese Chess\"]").count(), 4);
+    assert!(text.contains("1. 炮二平五 马８进７ {常见的应着}"), "{text}");
+    assert!(text.contains("[Red \"stub (UXI2WB)\"]"), "{text}");
+}
+
+#[test]
+fn unreadable_records_are_reported_and_left_out() {
+    let path = records("damaged.pgn");
+    let output = convert(&[&path, "--to", "uci"], b"");
+    assert!(!output.status.success());
+    let lists = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(
+        lists,
+        "position startpos moves h2e2\nposition startpos moves h2e2 h9g7\n"
+    );
+    let messages = String::from_utf8(output.stderr).expect("UTF-8");
+    let first = messages.lines().next().unwrap_or("");
+    assert!(
+        first.ends_with("damaged.pgn: line 3: '炮五进六' is not a legal move here"),
+        "{messages}"
+    );
+    let last = messages.lines().last();
+    assert_eq!(last, Some("qili: 8 records were left out"));
+}
+
+#[test]
+fn a_sign_that_the_encoding_lacks_is_named() {
+    let arguments = ["-", "--to", "pgn", "--encoding", "big5"];
+    let output = convert(&arguments, b"h2e2 h9g7\nh2e2\n");
+    assert!(!output.status.success());
+    let messages = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(
+        messages.starts_with("-: '马' cannot be written in Big5\n"),
+        "{messages}"
+    );
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout)
+            .matches("[Game ")
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    let table: [(&[&str], &[u8], &str); 3] = [
+        (&["nowhere.pgn", "--to", "uci"], b"", "qili: nowhere.pgn: "),
+        (&["-", "--to", "uci"], b"\0\x01\x02", "qili: -: byte 0: "),
+        (
+            &["-", "--to", "uci"],
+            b"",
+            "qili: -: byte 0: '' begins no record",
+        ),
+    ];
+    for (arguments, input, expected) in table {
+        let output = convert(arguments, input);
+        assert!(!output.status.success());
+        assert!(output.stdout.is_empty());
+        let message = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(message.starts_with(expected), "{message}");
+    }
+}
