@@ -30,7 +30,6 @@ pub(crate) fn divide(
             let counted = count(&mut position, depth - 1, stop);
             position.undo(m, undo);
             let Some(nodes) = counted else {
-                say("info string perft stopped".to_string());
                 return;
             };
             say(format!("{}: {nodes}", ranks.write(m)));
@@ -91,7 +90,7 @@ mod tests {
     #[test]
     fn a_count_that_is_stopped_has_no_total() {
         for depth in [5, u32::MAX] {
-            assert_eq!(lines(depth, true), ["info string perft stopped"]);
+            assert!(lines(depth, true).is_empty());
         }
     }
 }

@@ -1,8 +1,6 @@
 //! What the engine found, as the dialects write it.
 
-use engine::{BestMove, Bound, CurrentMove, Info, RuleNotice, RuleScope, Score, ScoreKind};
-use ruling::board::{ByColor, Color};
-use ruling::law::{Conduct, Outcome};
+use engine::{BestMove, Bound, CurrentMove, Info, Score, ScoreKind};
 
 use crate::offers::Courtesy;
 use crate::{Dialect, Ranks};
@@ -87,82 +85,6 @@ pub(crate) fn best_move(
         _ => {}
     }
     text
-}
-
-/// How long a rule message may become, in bytes: less than a message of either dialect.
-const RULING_BYTES: usize = 235;
-
-/// A ruling, in a form that programs can read:
-///
-/// ```text
-/// rule black loses 2011 24.13 check+chase moves h9g7 …
-/// rule draw 2011 24.19 chase/idle after b0c2 moves h9g7 …
-/// ```
-///
-/// In order: who loses, or `draw` or `undetermined`; the edition; its clauses,
-/// joined by commas, or `-`; the loser's conduct, or Red's and Black's; for a
-/// cycle that is not on the board, `after` and the move that closes it or
-/// `ahead` for one that the line of play runs into; the cycle, as many moves of
-/// it as fit.
-pub(crate) fn ruling(notice: &RuleNotice, ranks: Ranks) -> String {
-    let verdict = &notice.verdict;
-    let ByColor { red, black } = verdict.conducts;
-    let both = format!("{}/{}", conduct(red), conduct(black));
-    let (outcome, conducts) = match verdict.outcome {
-        Outcome::Loses(Color::Red) => ("red loses", conduct(red).to_string()),
-        Outcome::Loses(Color::Black) => ("black loses", conduct(black).to_string()),
-        Outcome::Draw => ("draw", both),
-        Outcome::Undetermined => ("undetermined", both),
-    };
-    let clauses: Vec<&str> = verdict
-        .clauses
-        .iter()
-        .map(|clause| clause.article)
-        .collect();
-    let clauses = match clauses.is_empty() {
-        true => "-".to_string(),
-        false => clauses.join(",").replace(' ', "_"),
-    };
-    let scope = match notice.scope {
-        RuleScope::Game => String::new(),
-        RuleScope::RootMove(m) => format!(" after {}", ranks.write(m)),
-        RuleScope::Line => " ahead".to_string(),
-    };
-    let mut text = format!(
-        "rule {outcome} {} {clauses} {conducts}{scope} moves",
-        notice.edition
-    );
-    for &m in &notice.moves {
-        let word = ranks.write(m);
-        if text.len() + 1 + word.len() > RULING_BYTES {
-            break;
-        }
-        text.push(' ');
-        text.push_str(&word);
-    }
-    text
-}
-
-/// A conduct in one word.
-fn conduct(conduct: Conduct) -> &'static str {
-    match conduct {
-        Conduct::Allowed => "allowed",
-        Conduct::Idle => "idle",
-        Conduct::PerpetualFollow => "follow",
-        Conduct::PerpetualBlock => "block",
-        Conduct::PerpetualOffer => "offer",
-        Conduct::PerpetualExchange => "exchange",
-        Conduct::PerpetualCheck => "check",
-        Conduct::PerpetualKill => "kill",
-        Conduct::PerpetualChase => "chase",
-        Conduct::CheckAndKill => "check+kill",
-        Conduct::CheckAndChase => "check+chase",
-        Conduct::KillAndChase => "kill+chase",
-        Conduct::CheckKillAndChase => "check+kill+chase",
-        Conduct::SplitChase => "split-chase",
-        Conduct::PinnedRookChase => "pinned-rook-chase",
-        Conduct::Undetermined => "undetermined",
-    }
 }
 
 #[cfg(test)]

@@ -3,24 +3,27 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
 use crossbeam_channel::{Receiver, Sender, select, unbounded};
-use engine::{BenchSettings, Engine, Event, Hold, bench};
+use engine::{Engine, Event};
 
 use crate::board::Board;
+use crate::display;
 use crate::input::Input;
 use crate::message::Message;
 use crate::notices::Notices;
 use crate::offers::Offers;
 use crate::options::{Change, Options, Response};
 use crate::output::Output;
-use crate::{ClockUnit, Command, Dialect, GoRequest, Ranks};
-use crate::{counting, display, report};
+use crate::{ClockUnit, Command, Dialect, Ranks};
 
 mod settings;
+mod thinking;
+mod work;
 
 use settings::NaturalLimit;
+use thinking::Search;
+use work::Work;
 
 /// A client and its engine.
 pub(crate) struct Session<W> {
@@ -37,6 +40,8 @@ pub(crate) struct Session<W> {
     deferred: Vec<Change>,
     notices: Notices,
     is_first_line: bool,
+    /// What the worker says, and the end of the channel that is lent to it. Both
+    /// channels stay open as long as the session.
     work: Receiver<Work>,
     worker: Sender<Work>,
 }
@@ -47,20 +52,6 @@ enum Activity {
     Searching(Search),
     /// A worker prints lines of its own until it is done or this is set.
     Working(Arc<AtomicBool>),
-}
-
-/// A search under way.
-struct Search {
-    /// Until when its answer is held back.
-    hold: Hold,
-    /// The opponent offers a draw.
-    draw_offered: bool,
-}
-
-/// What a worker says.
-enum Work {
-    Line(String),
-    Done,
 }
 
 /// Whether the session goes on.
@@ -106,8 +97,8 @@ impl<W: Write> Session<W> {
                     },
                     Err(_) => return self.halt(),
                 },
-                recv(self.events) -> event => self.hear_if(event.ok())?,
-                recv(self.work) -> work => self.hear_work(work.ok())?,
+                recv(self.events) -> event => event.map_or(Ok(()), |event| self.hear(&event))?,
+                recv(self.work) -> work => work.map_or(Ok(()), |work| self.hear_work(&work))?,
             }
         }
         self.halt()?;
@@ -167,13 +158,7 @@ impl<W: Write> Session<W> {
             }
             Command::Go(request) => self.go(&request),
             Command::PonderHit { draw_offered } => {
-                if let Activity::Searching(search) = &mut self.activity
-                    && search.hold == Hold::UntilPonderHit
-                {
-                    search.hold = Hold::None;
-                    search.draw_offered |= draw_offered;
-                    self.engine.ponder_hit();
-                }
+                self.ponder_hit(draw_offered);
                 Ok(())
             }
             Command::Stop => self.stop(),
@@ -207,67 +192,6 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    fn go(&mut self, request: &GoRequest<'_>) -> io::Result<()> {
-        self.halt()?;
-        for &word in &request.unread {
-            self.output.message(&Message::GoWord(word.to_string()))?;
-        }
-        if self.board.is_refused() {
-            self.output.message(&Message::NoPosition)?;
-            return self.output.line(self.output.dialect.no_move());
-        }
-        if let Some(depth) = request.perft {
-            self.count(depth);
-            return Ok(());
-        }
-        let turn = self.board.game().position().turn();
-        let mut limits = request.limits(turn, self.clock_unit);
-        if self.output.dialect == Dialect::Uci {
-            // Only UCCI asks for the static evaluation by a depth of 0.
-            limits.depth = limits.depth.map(|depth| depth.max(1));
-        }
-        limits.search_moves = self.read_moves(&request.search_moves, "searchmoves")?;
-        self.notices.next_search();
-        self.activity = Activity::Searching(Search {
-            hold: limits.hold,
-            draw_offered: request.draw_offered,
-        });
-        self.engine.go(limits);
-        Ok(())
-    }
-
-    fn count(&mut self, depth: u32) {
-        let position = self.board.game().position().clone();
-        let ranks = self.output.ranks();
-        self.work_on(move |stop, say| counting::divide(&position, depth, ranks, stop, say));
-    }
-
-    fn bench(&mut self) -> io::Result<()> {
-        self.halt()?;
-        self.work_on(|stop, say| {
-            let progress = |row: &_| say(display::bench_row(row));
-            let report = bench(&BenchSettings::default(), stop, progress);
-            say(report.map_or_else(
-                || "info string bench stopped".to_string(),
-                |report| display::bench_report(&report),
-            ));
-        });
-        Ok(())
-    }
-
-    /// Has something done in a thread of its own, so that `stop` and `quit` are
-    /// heard meanwhile.
-    fn work_on(&mut self, work: impl FnOnce(&AtomicBool, &dyn Fn(String)) + Send + 'static) {
-        let stop = Arc::new(AtomicBool::new(false));
-        self.activity = Activity::Working(Arc::clone(&stop));
-        let worker = self.worker.clone();
-        thread::spawn(move || {
-            // Nobody listens only when the session has ended.
-            work(&stop, &|line| drop(worker.send(Work::Line(line))));
-            drop(worker.send(Work::Done));
-        });
-    }
-
     fn stop(&mut self) -> io::Result<()> {
         match &self.activity {
             Activity::Searching(_) => self.engine.stop(),
@@ -289,80 +213,11 @@ impl<W: Write> Session<W> {
         self.stop()?;
         while !matches!(self.activity, Activity::Idle) {
             select! {
-                recv(self.events) -> event => self.hear_if(event.ok())?,
-                recv(self.work) -> work => self.hear_work(work.ok())?,
+                recv(self.events) -> event => event.map_or(Ok(()), |event| self.hear(&event))?,
+                recv(self.work) -> work => work.map_or(Ok(()), |work| self.hear_work(&work))?,
             }
         }
         Ok(())
-    }
-
-    fn hear_if(&mut self, event: Option<Event>) -> io::Result<()> {
-        // The engine belongs to the session: its channel stays open.
-        event.map_or(Ok(()), |event| self.hear(&event))
-    }
-
-    fn hear(&mut self, event: &Event) -> io::Result<()> {
-        let (dialect, ranks) = (self.output.dialect, self.output.ranks());
-        match event {
-            Event::Info(info) => match report::info(info, dialect, ranks) {
-                Some(line) => self.output.line(&line),
-                None => Ok(()),
-            },
-            Event::CurrentMove(current) => {
-                let line = report::current_move(current, dialect, ranks);
-                self.output.line(&line)
-            }
-            Event::Ruling(notice) => match self.notices.is_new(notice) {
-                true => self.output.text(&report::ruling(notice, ranks)),
-                false => Ok(()),
-            },
-            Event::BestMove(answer) => {
-                let Activity::Searching(search) =
-                    std::mem::replace(&mut self.activity, Activity::Idle)
-                else {
-                    return Ok(());
-                };
-                self.board.note_answer(answer.best);
-                // What is only analysed, or pondered in vain, is not played.
-                let is_played = search.hold == Hold::None && answer.best.is_some();
-                let courtesy = is_played
-                    .then(|| self.offers.answer(answer, search.draw_offered))
-                    .flatten();
-                let line = report::best_move(answer, courtesy, dialect, ranks);
-                self.output.line(&line)?;
-                self.catch_up()
-            }
-        }
-    }
-
-    fn hear_work(&mut self, work: Option<Work>) -> io::Result<()> {
-        match work {
-            Some(Work::Line(line)) => self.output.line(&line),
-            Some(Work::Done) => {
-                self.activity = Activity::Idle;
-                self.catch_up()
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// The moves among `words`; the user is told of other words.
-    fn read_moves(
-        &mut self,
-        words: &[&str],
-        list: &'static str,
-    ) -> io::Result<Vec<ruling::board::Move>> {
-        let mut moves = Vec::new();
-        for &word in words {
-            match self.output.ranks().read(word) {
-                Some(m) => moves.push(m),
-                None => self.output.message(&Message::NotAMove {
-                    word: word.to_string(),
-                    list,
-                })?,
-            }
-        }
-        Ok(moves)
     }
 
     fn lines(&mut self, lines: Vec<String>) -> io::Result<()> {

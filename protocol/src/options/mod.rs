@@ -2,6 +2,7 @@
 
 mod alias;
 mod declaration;
+mod syntax;
 mod table;
 
 use std::path::PathBuf;
@@ -14,6 +15,7 @@ use crate::output::Encoding;
 use crate::{ClockUnit, Dialect, Ranks};
 use alias::{Alias, Meaning};
 use declaration::Declaration;
+use syntax::{row_named, split};
 use table::TABLE;
 
 /// What a client can change.
@@ -208,55 +210,6 @@ impl Options {
             })
             .unwrap_or_default()
     }
-}
-
-/// A name as it is compared: without blanks, in lower case. So `Move Overhead`
-/// is found under its UCCI name too.
-fn folded(name: &str) -> String {
-    name.split_whitespace()
-        .collect::<String>()
-        .to_ascii_lowercase()
-}
-
-fn row_named(folded_name: &str) -> Option<usize> {
-    TABLE
-        .iter()
-        .position(|row| row.word == folded_name || folded(row.name) == folded_name)
-}
-
-/// Splits the words after `setoption` into the folded name and the value. `None`
-/// for an option that is not known.
-fn split(text: &str) -> Option<(String, &str)> {
-    let known = |name: &str| row_named(name).is_some() || Alias::named(name).is_some();
-    let (text, uci) = match text.split_once(char::is_whitespace) {
-        Some(("name", rest)) => (rest.trim(), true),
-        _ => (text.trim(), false),
-    };
-    let ends = word_ends(text);
-    if uci {
-        let value_word = ends
-            .iter()
-            .position(|&(start, end)| &text[start..end] == "value");
-        if let Some(index) = value_word.filter(|&index| index > 0) {
-            let name = folded(&text[..ends[index - 1].1]);
-            return known(&name).then(|| (name, text[ends[index].1..].trim()));
-        }
-    }
-    // No keyword parts the value from the name: the longest name that is known.
-    ends.iter().rev().find_map(|&(_, end)| {
-        let name = folded(&text[..end]);
-        known(&name).then(|| (name, text[end..].trim()))
-    })
-}
-
-/// Where each word of `text` begins and ends.
-fn word_ends(text: &str) -> Vec<(usize, usize)> {
-    text.split_whitespace()
-        .map(|word| {
-            let start = word.as_ptr() as usize - text.as_ptr() as usize;
-            (start, start + word.len())
-        })
-        .collect()
 }
 
 #[cfg(test)]

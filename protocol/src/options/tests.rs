@@ -1,3 +1,4 @@
+use super::syntax::folded;
 use super::*;
 
 /// What follows from each line, told to one and the same client.
