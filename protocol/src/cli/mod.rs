@@ -7,6 +7,7 @@ pub mod editions;
 mod eval;
 mod judge;
 mod matches;
+mod openings;
 mod perft;
 
 use std::io::{self, ErrorKind, stdin, stdout};
@@ -42,6 +43,7 @@ enum Command {
     Convert(convert::Arguments),
     Editions(editions::Arguments),
     Judge(judge::Arguments),
+    Openings(openings::Arguments),
 }
 
 /// Does what the command line asks for.
@@ -61,6 +63,7 @@ pub fn main() -> ExitCode {
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Editions(arguments)) => editions::run(&arguments),
         Some(Command::Judge(arguments)) => judge::run(&arguments),
+        Some(Command::Openings(arguments)) => openings::run(arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use encoding_rs::GB18030;
 use ruling::board::{FenError, Move, Position};
-use ruling::record::{RecordError, pgn};
+use ruling::record::{RecordError, decode, pgn};
 
 /// The balanced openings that a match uses unless it is given others, made by
 /// `qili openings`.
@@ -48,16 +47,13 @@ pub fn built_in() -> Vec<Opening> {
     }
 }
 
-/// The openings of a file: PGN, or lines of FEN or EPD. The text is UTF-8 or,
-/// if it is not, GB18030.
+/// The openings of a file: PGN, or lines of FEN or EPD. The encoding is
+/// told by the contents.
 ///
 /// # Errors
 /// The first line or word that cannot be read; or there is no opening at all.
 pub fn read(bytes: &[u8]) -> Result<Vec<Opening>, OpeningError> {
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text.into(),
-        Err(_) => GB18030.decode(bytes).0,
-    };
+    let text = decode(bytes);
     let openings = if text
         .trim_start_matches('\u{feff}')
         .trim_start()
@@ -172,7 +168,7 @@ mod tests {
             ),
         ];
         for (text, expected) in table {
-            let gbk = GB18030.encode(&text).0.into_owned();
+            let gbk = encoding_rs::GB18030.encode(&text).0.into_owned();
             for bytes in [text.as_bytes(), &gbk] {
                 let openings = read(bytes).unwrap_or_else(|error| panic!("{text}: {error}"));
                 let found: Vec<(u32, u32, usize)> = openings
