@@ -59,6 +59,9 @@ pub(super) struct Arguments {
     /// and --depth
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     patience: u64,
+    /// How many seconds an engine may take to start
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    start_timeout: u64,
     /// Rounds of two games
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     rounds: u32,
@@ -145,6 +148,7 @@ impl Arguments {
             pace,
             margin: Duration::from_millis(margin),
             patience: Duration::from_secs(self.patience),
+            readiness: Duration::from_secs(self.start_timeout),
             adjudication: Adjudication {
                 resign: self.resign,
                 draw: self.draw,

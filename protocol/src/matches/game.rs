@@ -192,7 +192,7 @@ impl Game<'_, '_> {
 fn failed(color: Color, fault: &Fault) -> Ending {
     let termination = match fault {
         Fault::Silent(..) | Fault::Deaf => Termination::Unresponsive,
-        Fault::Missing(_) | Fault::Ended(_) | Fault::GivenUp => Termination::Crash,
+        Fault::Missing(_) | Fault::Ended(_) => Termination::Crash,
     };
     Ending::lost(color, termination).because(fault.to_string())
 }

@@ -12,15 +12,9 @@ use super::pipe::{Broken, Pipe};
 use super::reply::{Reply, Report};
 use super::speech::{ClockUnit, Protocol, Question, Speech};
 
-/// How long an engine may take to greet.
-const GREETING: Duration = Duration::from_secs(10);
-
-/// How long a program of unknown protocol may leave `uci` unanswered before it
-/// is tried as a UCCI engine.
+/// How long a program of unknown protocol may at most leave `uci` unanswered
+/// before it is tried as a UCCI engine.
 const DOUBT: Duration = Duration::from_secs(3);
-
-/// How long an engine may take to say that it is ready.
-const READINESS: Duration = Duration::from_secs(10);
 
 /// How long an engine that is told to stop may take.
 const STOPPING: Duration = Duration::from_secs(2);
@@ -30,6 +24,8 @@ const STOPPING: Duration = Duration::from_secs(2);
 pub(super) struct Player {
     pipe: Pipe,
     speech: Speech,
+    /// How long it may take to greet, and to say that it is ready.
+    readiness: Duration,
     /// Options that were set although the engine does not advertise them.
     pub(super) unknown_options: Vec<String>,
 }
@@ -63,8 +59,6 @@ pub(super) enum Fault {
     Silent(&'static str, Duration),
     /// It does not read what it is sent.
     Deaf,
-    /// It has failed to start so often that it is not tried again.
-    GivenUp,
 }
 
 impl fmt::Display for Fault {
@@ -80,7 +74,6 @@ impl fmt::Display for Fault {
                 )
             }
             Fault::Deaf => f.write_str("does not read what it is sent"),
-            Fault::GivenUp => f.write_str("failed to start several times and is not tried again"),
         }
     }
 }
@@ -89,20 +82,26 @@ impl Player {
     /// Starts the engine, greets it and sets its options. An engine that knows
     /// `RuleEdition` is told the law of the match, unless its options say
     /// otherwise.
-    pub(super) fn start(contestant: &Contestant, edition: EditionId) -> Result<Player, Fault> {
+    pub(super) fn start(
+        contestant: &Contestant,
+        edition: EditionId,
+        readiness: Duration,
+    ) -> Result<Player, Fault> {
+        let greet = |speech, time| Player::greet(contestant, speech, time);
         let (pipe, speech, greeting) = match contestant.tongue {
-            Tongue::Found => match Player::greet(contestant, UCI, DOUBT) {
+            Tongue::Found => match greet(UCI, readiness.min(DOUBT)) {
                 Err(Fault::Missing(error)) => return Err(Fault::Missing(error)),
-                Err(_) => Player::greet(contestant, UCCI, GREETING)?,
+                Err(_) => greet(UCCI, readiness)?,
                 Ok(greeted) => greeted,
             },
-            Tongue::Uci | Tongue::UciFromOne => Player::greet(contestant, UCI, GREETING)?,
-            Tongue::Ucci => Player::greet(contestant, UCCI, GREETING)?,
-            Tongue::Cyclone => Player::greet(contestant, CYCLONE, GREETING)?,
+            Tongue::Uci | Tongue::UciFromOne => greet(UCI, readiness)?,
+            Tongue::Ucci => greet(UCCI, readiness)?,
+            Tongue::Cyclone => greet(CYCLONE, readiness)?,
         };
         let mut player = Player {
             pipe,
             speech,
+            readiness,
             unknown_options: Vec::new(),
         };
         player.settle(contestant, edition, &greeting)?;
@@ -237,8 +236,8 @@ impl Player {
 
     fn wait_ready(&self) -> Result<(), Fault> {
         send(&self.pipe, "isready", "isready")?;
-        let deadline = Instant::now() + READINESS;
-        while receive(&self.pipe, deadline, "isready", READINESS)? != "readyok" {}
+        let deadline = Instant::now() + self.readiness;
+        while receive(&self.pipe, deadline, "isready", self.readiness)? != "readyok" {}
         Ok(())
     }
 }

@@ -16,6 +16,8 @@ pub(super) struct Referee<'m> {
     moves: Vec<Move>,
     /// Checks since the last capture, by the side that gave them.
     checks: ByColor<u32>,
+    /// Who has been told to change since the last move that cannot be taken back.
+    warned: ByColor<bool>,
     /// The repetitions that were left open, so that each is noted once.
     open: Vec<Key>,
 }
@@ -42,6 +44,7 @@ impl<'m> Referee<'m> {
             positions: vec![start.clone()],
             moves: Vec::new(),
             checks: ByColor::new_with(|_| 0),
+            warned: ByColor::new_with(|_| false),
             open: Vec::new(),
         }
     }
@@ -66,6 +69,9 @@ impl<'m> Referee<'m> {
         position.play(m)?;
         if position.rule_plies() == 0 {
             self.checks = ByColor::new_with(|_| 0);
+        }
+        if position.reversible_plies() == 0 {
+            self.warned = ByColor::new_with(|_| false);
         }
         self.checks[mover] += u32::from(position.is_check());
         self.positions.push(position);
@@ -104,16 +110,19 @@ impl<'m> Referee<'m> {
         repetition
     }
 
-    /// The moves that the side to move is told not to play: those that complete
-    /// a repetition for which it was told to change, and so lose. Empty if
-    /// there is no other move.
+    /// The moves that the side to move is told not to play: if it was told to
+    /// change, those that go on with the repetition. Empty if there is no
+    /// other move.
     pub(super) fn banned(&self) -> Vec<Move> {
         let position = self.position();
+        if !self.warned[position.turn()] {
+            return Vec::new();
+        }
         let legal = position.legal_moves();
         let banned: Vec<Move> = legal
             .iter()
             .copied()
-            .filter(|&m| !position.is_irreversible(m) && self.loses_by_order(m))
+            .filter(|&m| !position.is_irreversible(m) && self.goes_on(m))
             .collect();
         if banned.len() == legal.len() {
             Vec::new()
@@ -122,12 +131,14 @@ impl<'m> Referee<'m> {
         }
     }
 
-    fn loses_by_order(&self, m: Move) -> bool {
+    /// Whether the side to move, which was told to change, goes on with its
+    /// offence by `m`.
+    fn goes_on(&self, m: Move) -> bool {
         let position = self.position();
         let key = position.key_after(m);
         let reach = position.reversible_plies() as usize + 1;
         let earlier = self.occurrences_of(key, self.positions.len(), reach);
-        if earlier.len() + 1 < self.needed() {
+        if earlier.is_empty() || earlier.len() + 2 < self.needed() {
             return false;
         }
         let start = self.window_start(&earlier);
@@ -155,8 +166,12 @@ impl<'m> Referee<'m> {
         let opinion = Opinion::new(self.edition, &verdict, cycle);
         if count < self.needed() {
             return match verdict.action {
-                Action::Change(_) => Call::Warning(opinion),
-                Action::None | Action::Lose(_) => Call::GoesOn,
+                // Whoever has been told is not told again.
+                Action::Change(color) if !self.warned[color] => {
+                    self.warned[color] = true;
+                    Call::Warning(opinion)
+                }
+                Action::Change(_) | Action::None | Action::Lose(_) => Call::GoesOn,
             };
         }
         match verdict.outcome {

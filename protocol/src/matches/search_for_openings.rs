@@ -86,6 +86,9 @@ impl std::error::Error for OpeningSearchError {}
 /// seen in a short search are not looked at any longer.
 const COARSE_FACTOR: u32 = 3;
 
+/// How long the engine may take to start.
+const START: Duration = Duration::from_secs(10);
+
 /// The short search visits this part of the positions of the full one.
 const COARSE_PART: u64 = 10;
 
@@ -148,7 +151,7 @@ fn judge_numbers(
     results: &Sender<Result<Judged, Fault>>,
 ) {
     // The edition matters little here: a random opening has no repetition.
-    let player = match Player::start(&search.engine, EditionId::default()) {
+    let player = match Player::start(&search.engine, EditionId::default(), START) {
         Ok(player) => player,
         Err(fault) => {
             let _ = results.send(Err(fault));

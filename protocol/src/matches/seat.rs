@@ -1,30 +1,30 @@
 //! A contestant's place at a board: its engine, started when it is needed.
 
-use ruling::law::EditionId;
-
 use super::contestant::Contestant;
 use super::player::{Fault, Player};
+use super::settings::Settings;
 
 /// How often in a row an engine may fail to start before it forfeits its games
 /// unstarted. A start that hangs takes its time, and a match has many games.
-const MOST_FAILURES: u32 = 3;
+const MOST_FAILURES: usize = 3;
 
 /// A contestant and, while it is well, its running engine.
 #[derive(Debug)]
 pub(super) struct Seat<'a> {
     pub(super) contestant: &'a Contestant,
-    edition: EditionId,
+    settings: &'a Settings,
     player: Option<Player>,
-    failures: u32,
+    /// How it failed to start since it last started.
+    failures: Vec<Fault>,
 }
 
 impl<'a> Seat<'a> {
-    pub(super) fn new(contestant: &'a Contestant, edition: EditionId) -> Seat<'a> {
+    pub(super) fn new(contestant: &'a Contestant, settings: &'a Settings) -> Seat<'a> {
         Seat {
             contestant,
-            edition,
+            settings,
             player: None,
-            failures: 0,
+            failures: Vec::new(),
         }
     }
 
@@ -36,18 +36,21 @@ impl<'a> Seat<'a> {
         {
             return Ok(self.player.insert(player));
         }
-        if self.failures >= MOST_FAILURES {
-            return Err(Fault::GivenUp);
+        if let Some(fault) = self.failures.get(MOST_FAILURES - 1) {
+            return Err(fault.clone());
         }
-        let started = Player::start(self.contestant, self.edition)
+        let Settings {
+            edition, readiness, ..
+        } = *self.settings;
+        let started = Player::start(self.contestant, edition, readiness)
             .and_then(|player| player.new_game().map(|()| player));
         match started {
             Ok(player) => {
-                self.failures = 0;
+                self.failures.clear();
                 Ok(self.player.insert(player))
             }
             Err(fault) => {
-                self.failures += 1;
+                self.failures.push(fault.clone());
                 Err(fault)
             }
         }

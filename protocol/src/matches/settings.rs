@@ -30,6 +30,8 @@ pub struct Settings {
     pub margin: Duration,
     /// After how long without an answer an engine hangs that has no limit in time.
     pub patience: Duration,
+    /// How long an engine may take to start, and to say that it is ready.
+    pub readiness: Duration,
     /// When games are ended because the engines agree.
     pub adjudication: Adjudication,
     /// Plies after which a game is a draw.

@@ -14,6 +14,7 @@ use ruling::law::{Edition, Memo};
 use ruling::notation::Style;
 use ruling::record::{Record, pgn};
 
+use super::ending::Termination;
 use super::game::{self, Conditions};
 use super::journal::{Entry, Journal, JournalError};
 use super::player::{Fault, Player};
@@ -77,7 +78,7 @@ pub fn run(settings: &Settings, audience: &mut impl Audience) -> Result<(), Matc
 fn check_engines(settings: &Settings, audience: &mut impl Audience) -> Result<(), MatchError> {
     for (index, contestant) in settings.contestants.iter().enumerate() {
         let number = index + 1;
-        match Player::start(contestant, settings.edition) {
+        match Player::start(contestant, settings.edition, settings.readiness) {
             Ok(player) => {
                 for option in &player.unknown_options {
                     audience.note(&format!(
@@ -142,19 +143,14 @@ struct Hall<'a> {
     memo: Memo,
 }
 
-type Finished = (GameNumber, Record, super::ending::Termination);
+type Finished = (GameNumber, Record, Termination);
 
 impl Hall<'_> {
     /// Plays games at one board until none is left.
     fn work(&self, finished: &Sender<Finished>) {
-        let Settings {
-            contestants,
-            edition,
-            ..
-        } = self.settings;
+        let contestants = self.settings.contestants.iter();
         let mut seats: Vec<Seat<'_>> = contestants
-            .iter()
-            .map(|contestant| Seat::new(contestant, *edition))
+            .map(|contestant| Seat::new(contestant, self.settings))
             .collect();
         while !self.closed.load(Ordering::Relaxed) {
             let Some(&number) = self.todo.get(self.next.fetch_add(1, Ordering::Relaxed)) else {
@@ -267,7 +263,7 @@ impl<'a> Office<'a> {
         &mut self,
         number: GameNumber,
         record: &Record,
-        termination: super::ending::Termination,
+        termination: Termination,
         audience: &mut impl Audience,
     ) -> Result<(), MatchError> {
         let text = pgn::write(record, Style::Iccs);
