@@ -5,8 +5,10 @@ mod support;
 use std::fs;
 
 use encoding_rs::{BIG5, GB18030, GBK};
+use ruling::board::Position;
 use ruling::notation::Style;
 use ruling::record::{Format, GameResult, Record, RecordError, Source, decode, dhtmlxq, pgn, uci};
+use support::case;
 use support::random::{Random, rounds, start};
 use support::records::{XqfKeys, cbl, cbr, random_line, storable, xqf};
 
@@ -277,17 +279,70 @@ fn storable_record(random: &mut Random, number: usize) -> Record {
     kept
 }
 
+/// Every case of the law goes through every format: what a verdict depends on,
+/// the start and the moves, comes back.
+#[test]
+fn the_cases_keep_start_and_moves_in_every_format() {
+    let mut count = 0;
+    for case in case::all() {
+        let Ok(start) = Position::from_fen(&case.fen) else {
+            continue;
+        };
+        let mut record = Record::new(start);
+        let moves = case.lead_in.iter().chain(&case.cycle);
+        if moves.clone().any(|&m| record.line_mut().push(m).is_err()) {
+            continue;
+        }
+        let mut files: Vec<Vec<u8>> = Style::ALL
+            .map(|style| pgn::write(&record, style).into())
+            .into();
+        files.push(
+            GB18030
+                .encode(&pgn::write(&record, Style::Simplified))
+                .0
+                .into(),
+        );
+        files.push(
+            BIG5.encode(&pgn::write(&record, Style::Traditional))
+                .0
+                .into(),
+        );
+        files.push(dhtmlxq::write(&record).into());
+        files.push(uci::write(&record).into());
+        files.push(xqf(&record, 10, KEYS));
+        files.push(xqf(&record, 18, KEYS));
+        files.push(cbr(&record));
+        for file in files {
+            let source = Source::new(file).expect("a format");
+            let format = source.format();
+            let found = source.games().next().expect("a game");
+            let found = found.unwrap_or_else(|error| panic!("{}: {format}: {error}", case.place));
+            assert_eq!(
+                found.start().key(),
+                record.start().key(),
+                "{}: {format}",
+                case.place
+            );
+            assert!(found.moves().eq(record.moves()), "{}: {format}", case.place);
+        }
+        count += 1;
+    }
+    assert!(count > 200, "only {count} cases");
+}
+
+/// Some keys of an XQF file.
+const KEYS: XqfKeys = XqfKeys {
+    mask: 85,
+    or: [1, 2, 4, 8],
+    keys: [7, 11, 13, 17],
+};
+
 /// Bytes changed, left out and cut off: everything is read or refused, and
 /// what is read can be written.
 #[test]
 fn damaged_files_are_read_or_refused() {
     let mut random = Random::new(34);
     let record = storable_record(&mut random, 1);
-    let keys = XqfKeys {
-        mask: 85,
-        or: [1, 2, 4, 8],
-        keys: [7, 11, 13, 17],
-    };
     let files = [
         pgn::write(&record, Style::Simplified).into_bytes(),
         GB18030
@@ -296,8 +351,8 @@ fn damaged_files_are_read_or_refused() {
             .into_owned(),
         dhtmlxq::write(&record).into_bytes(),
         uci::write(&record).into_bytes(),
-        xqf(&record, 10, keys),
-        xqf(&record, 18, keys),
+        xqf(&record, 10, KEYS),
+        xqf(&record, 18, KEYS),
         cbr(&record),
         cbl(&[cbr(&record), cbr(&record)]).split_off(101_000),
     ];
