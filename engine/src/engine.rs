@@ -8,6 +8,7 @@ use crossbeam_channel::Sender;
 use ruling::board::Move;
 use ruling::law::{Edition, EditionId, Effort, Memo};
 
+use crate::evaluation::Evaluator;
 use crate::event::Event;
 use crate::game::Game;
 use crate::limits::Limits;
@@ -33,6 +34,8 @@ pub struct Settings {
     /// 自然限着: plies without a capture after which the game is drawn; `None`
     /// for what the edition says.
     pub natural_limit: Option<u32>,
+    /// What evaluates positions.
+    pub evaluator: Evaluator,
 }
 
 impl Settings {
@@ -51,6 +54,7 @@ impl Default for Settings {
             move_overhead: Duration::from_millis(10),
             edition: EditionId::default(),
             natural_limit: None,
+            evaluator: Evaluator::default(),
         }
     }
 }
@@ -142,6 +146,10 @@ impl Engine {
             // What was found holds under the old law only.
             self.table.clear();
             self.facts.clear();
+        }
+        if old.evaluator != self.settings.evaluator {
+            // Scores and corrections are those of the old evaluation.
+            self.new_game();
         }
         if let Search::Idle(crew) = &mut self.search {
             crew.adapt(&self.settings, &self.facts);

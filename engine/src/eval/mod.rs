@@ -1,10 +1,4 @@
-//! What a position is worth without looking ahead.
-//!
-//! The search knows only [`Evaluation`]: it tells it of every move, and asks it
-//! for a number. What stands behind that is decided here, so that a network
-//! can take the place of the hand-made terms.
-//!
-//! The hand-made evaluation is a sum of weighted terms, each with a weight for
+//! The hand-made evaluation: a sum of weighted terms, each with a weight for
 //! the middlegame and one for the endgame, blended by the attackers left on
 //! the board. Material and placement are kept up to date move by move; the
 //! rest is computed when it is asked for.
@@ -34,9 +28,9 @@ use weights::WEIGHTS;
 pub use tally::Term;
 pub use trace::{EvaluationTrace, TermRow, trace};
 
-/// The evaluation of the position that the search looks at.
+/// The hand-made evaluation of the position that the search looks at.
 #[derive(Clone)]
-pub(crate) struct Evaluation {
+pub(crate) struct HandMade {
     /// What the moves so far made of material and placement; the last entry is
     /// that of the current position.
     standing: Vec<Standing>,
@@ -100,10 +94,10 @@ fn signed(piece: Piece, worth: Pair) -> Pair {
     }
 }
 
-impl Evaluation {
+impl HandMade {
     /// The evaluation of `position`, from which moves will be played.
-    pub(crate) fn new(position: &Position) -> Evaluation {
-        Evaluation {
+    pub(crate) fn new(position: &Position) -> HandMade {
+        HandMade {
             standing: vec![Standing::of(position)],
         }
     }

@@ -31,7 +31,7 @@ use ruling::law::{Effort, Memo};
 use crate::Score;
 use crate::clock::Budget;
 use crate::engine::Settings;
-use crate::eval::Evaluation;
+use crate::evaluation::Evaluation;
 use crate::event::{BestMove, Bound, Event, Info};
 use crate::game::Game;
 use crate::limits::Limits;
@@ -229,7 +229,7 @@ fn reply_in_table(task: &Task, best: Move) -> Option<Move> {
 fn no_move(task: &Task) -> BestMove {
     let position = task.game.position();
     let score = match position.has_legal_move() {
-        true => Score::centipawns(Evaluation::new(position).evaluate(position)),
+        true => static_score(task),
         false => Score::mated_at(0),
     };
     send_without_line(task, score);
@@ -242,8 +242,7 @@ fn no_move(task: &Task) -> BestMove {
 }
 
 fn static_evaluation(task: &Task) -> BestMove {
-    let position = task.game.position();
-    let score = Score::centipawns(Evaluation::new(position).evaluate(position));
+    let score = static_score(task);
     send_without_line(task, score);
     BestMove {
         best: None,
@@ -251,6 +250,12 @@ fn static_evaluation(task: &Task) -> BestMove {
         score,
         depth: 0,
     }
+}
+
+fn static_score(task: &Task) -> Score {
+    let position = task.game.position();
+    let mut evaluation = Evaluation::new(&task.settings.evaluator, position);
+    Score::centipawns(evaluation.evaluate(position))
 }
 
 fn send_without_line(task: &Task, score: Score) {

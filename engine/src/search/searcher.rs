@@ -14,7 +14,7 @@ use super::root::RootMove;
 use crate::MAX_PLY;
 use crate::clock::Budget;
 use crate::engine::Settings;
-use crate::eval::Evaluation;
+use crate::evaluation::Evaluation;
 use crate::event::Event;
 use crate::game::Game;
 use crate::limits::Limits;
@@ -129,7 +129,7 @@ impl<'a> Searcher<'a> {
                 Part::Helper
             },
             path: Path::of_game(game),
-            evaluation: Evaluation::new(&position),
+            evaluation: Evaluation::new(&shared.settings.evaluator, &position),
             position,
             frames,
             ply: 0,

@@ -90,7 +90,7 @@ impl Searcher<'_> {
     }
 
     /// The score where the tree grows too deep.
-    fn horizon(&self) -> Score {
+    fn horizon(&mut self) -> Score {
         match self.path.in_check() {
             true => self.draw_unless_mated(),
             false => Score::centipawns(self.evaluation.evaluate(&self.position)),

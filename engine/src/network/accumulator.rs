@@ -1,0 +1,194 @@
+//! The sums of the positions on the path, brought up to date when they are
+//! asked for and not before: many positions are never evaluated.
+
+use std::sync::Arc;
+
+use ruling::board::{ByColor, Color, Move, Piece, Position, Square};
+
+use super::input::{Input, Lean, bucket};
+use super::refresh::LastSums;
+use super::vector::Instructions;
+use super::weights::{Network, Row};
+
+/// The sums of a path of positions.
+#[derive(Clone)]
+pub(crate) struct Accumulators {
+    network: Arc<Network>,
+    instructions: Instructions,
+    /// One step for each position of the path; those beyond the present one
+    /// are kept to be used again.
+    steps: Vec<Step>,
+    present: usize,
+    /// By view and orientation.
+    last: Box<ByColor<[LastSums; 2]>>,
+}
+
+/// A position of the path.
+#[derive(Clone)]
+struct Step {
+    /// How it differs from the one before; `None` for the first.
+    change: Option<Change>,
+    leans: ByColor<Lean>,
+    /// Whether the sums are those of the position.
+    ready: ByColor<bool>,
+    sums: ByColor<Row>,
+}
+
+/// What a move changes on the board.
+#[derive(Clone, Copy)]
+struct Change {
+    piece: Piece,
+    from: Square,
+    to: Square,
+    captured: Option<Piece>,
+}
+
+impl Accumulators {
+    /// For paths that begin with `position`.
+    pub(crate) fn new(network: &Arc<Network>, position: &Position) -> Accumulators {
+        Accumulators::with_instructions(network, position, Instructions::best())
+    }
+
+    pub(super) fn with_instructions(
+        network: &Arc<Network>,
+        position: &Position,
+        instructions: Instructions,
+    ) -> Accumulators {
+        let leans = ByColor::new_with(|view| Lean::of(position, view));
+        Accumulators {
+            instructions,
+            steps: vec![Step::new(None, leans)],
+            present: 0,
+            last: Box::new(ByColor::new_with(|_| {
+                [LastSums::new(network), LastSums::new(network)]
+            })),
+            network: Arc::clone(network),
+        }
+    }
+
+    /// Hears of a move that is about to be played in `before`.
+    #[inline(always)]
+    pub(crate) fn play(&mut self, before: &Position, m: Move) {
+        let Some(piece) = before.piece_at(m.from()) else {
+            unreachable!("a legal move moves a piece");
+        };
+        let change = Change {
+            piece,
+            from: m.from(),
+            to: m.to(),
+            captured: before.piece_at(m.to()),
+        };
+        let mut leans = self.steps[self.present].leans;
+        for view in Color::ALL {
+            change.tilt(view, &mut leans[view]);
+        }
+        self.present += 1;
+        match self.steps.get_mut(self.present) {
+            Some(step) => {
+                step.change = Some(change);
+                step.leans = leans;
+                step.ready = ByColor::new_with(|_| false);
+            }
+            None => self.steps.push(Step::new(Some(change), leans)),
+        }
+    }
+
+    /// Hears that the last move was taken back.
+    #[inline(always)]
+    pub(crate) fn undo(&mut self) {
+        self.present -= 1;
+    }
+
+    /// What the network says about `position`, which the moves heard of led
+    /// to, for the side to move, in centipawns.
+    pub(crate) fn evaluate(&mut self, position: &Position) -> i32 {
+        for view in Color::ALL {
+            self.bring_up_to_date(view, position);
+        }
+        let (us, them) = (position.turn(), position.turn().opponent());
+        let bucket = bucket(position);
+        let sums = &self.steps[self.present].sums;
+        let weights = &self.network.outputs[bucket];
+        let output = self.instructions.output([&sums[us], &sums[them]], weights);
+        self.network.centipawns(output, bucket)
+    }
+
+    /// Makes the sums of `view` those of the present position.
+    #[inline(always)]
+    fn bring_up_to_date(&mut self, view: Color, position: &Position) {
+        let orientation = self.steps[self.present].leans[view].orientation();
+        let mut from = self.present;
+        while !self.steps[from].ready[view] {
+            let turned = from == 0 || self.steps[from - 1].leans[view].orientation() != orientation;
+            if turned {
+                return self.refresh(view, position);
+            }
+            from -= 1;
+        }
+        for index in from..self.present {
+            self.advance(index, view);
+        }
+    }
+
+    /// Makes the sums of `view` at step `index` + 1 out of those at `index`.
+    #[inline(always)]
+    fn advance(&mut self, index: usize, view: Color) {
+        let (before, after) = self.steps.split_at_mut(index + 1);
+        let (before, after) = (&before[index], &mut after[0]);
+        let Some(change) = after.change else {
+            unreachable!("only the first step has no change");
+        };
+        let orientation = after.leans[view].orientation();
+        let row = |piece, square| {
+            let input = Input::new(view, orientation, piece, square);
+            &self.network.inputs[input.index()]
+        };
+        let (from, to) = (&before.sums[view], &mut after.sums[view]);
+        let (add, sub) = (row(change.piece, change.to), row(change.piece, change.from));
+        match change.captured {
+            None => self.instructions.shift(to, from, add, sub),
+            Some(captured) => {
+                let subs = [sub, row(captured, change.to)];
+                self.instructions.capture(to, from, add, subs);
+            }
+        }
+        after.ready[view] = true;
+    }
+
+    #[cold]
+    fn refresh(&mut self, view: Color, position: &Position) {
+        let step = &mut self.steps[self.present];
+        let orientation = step.leans[view].orientation();
+        let last = &mut self.last[view][orientation.index()];
+        step.sums[view] = *last.refresh(
+            &self.network,
+            self.instructions,
+            position,
+            view,
+            orientation,
+        );
+        step.ready[view] = true;
+    }
+}
+
+impl Step {
+    fn new(change: Option<Change>, leans: ByColor<Lean>) -> Step {
+        Step {
+            change,
+            leans,
+            ready: ByColor::new_with(|_| false),
+            sums: ByColor::new_with(|_| Row::ZERO),
+        }
+    }
+}
+
+impl Change {
+    #[inline(always)]
+    fn tilt(&self, view: Color, lean: &mut Lean) {
+        lean.remove(view, self.piece, self.from);
+        lean.add(view, self.piece, self.to);
+        if let Some(captured) = self.captured {
+            lean.remove(view, captured, self.to);
+        }
+    }
+}

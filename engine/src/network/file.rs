@@ -1,0 +1,210 @@
+//! Network files: a head in plain text that says where the network comes
+//! from, then the weights.
+//!
+//! ```text
+//! qili network 1
+//! checksum 0123456789abcdef
+//! scale 400
+//! commit 0123456789ab
+//! … further lines: data, settings, losses
+//!
+//! weights as little-endian numbers, in the order of Parameters
+//! ```
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+
+use super::weights::{BUCKETS, HIDDEN, INPUTS, Network, Parameters};
+
+const TITLE: &str = "qili network 1";
+/// How many 16-bit numbers a file has.
+const SHORTS: usize = INPUTS * HIDDEN + HIDDEN + BUCKETS * 2 * HIDDEN;
+/// How many bytes of weights.
+const BYTES: usize = SHORTS * 2 + BUCKETS * 4;
+
+/// Lines of a name and what it stands for.
+pub type Notes = Vec<(String, String)>;
+
+/// Where a network comes from, and how its output is read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Provenance {
+    /// Centipawns to an output of 1.
+    pub scale: i32,
+    /// Commit, data, settings, losses.
+    pub notes: Notes,
+}
+
+/// Why a network cannot be used.
+#[derive(Debug)]
+pub enum NetworkError {
+    /// The file cannot be read.
+    Io(io::Error),
+    /// The file is no network of Qili: its first line.
+    Title(String),
+    /// A line of the head is missing or cannot be read: its name.
+    Head(&'static str),
+    /// The file has too few or too many bytes of weights: how many.
+    Size(usize),
+    /// The weights are not those that were written.
+    Checksum,
+    /// The weights could leave the range of the sums.
+    Range,
+}
+
+impl Network {
+    /// Reads a network.
+    ///
+    /// # Errors
+    /// If the bytes are no network, or a damaged one.
+    pub fn parse(bytes: &[u8]) -> Result<Network, NetworkError> {
+        let (lines, data) = split_head(bytes)?;
+        let field = |name: &'static str| {
+            lines
+                .iter()
+                .find(|(key, _)| key == name)
+                .map(|(_, value)| value.as_str())
+                .ok_or(NetworkError::Head(name))
+        };
+        let checksum = u64::from_str_radix(field("checksum")?, 16)
+            .map_err(|_| NetworkError::Head("checksum"))?;
+        let scale: i32 = field("scale")?
+            .parse()
+            .map_err(|_| NetworkError::Head("scale"))?;
+        if !(1..=4000).contains(&scale) {
+            return Err(NetworkError::Head("scale"));
+        }
+        if data.len() != BYTES {
+            return Err(NetworkError::Size(data.len()));
+        }
+        if checksum != fingerprint(data) {
+            return Err(NetworkError::Checksum);
+        }
+        let notes = lines
+            .into_iter()
+            .filter(|(name, _)| name != "checksum" && name != "scale")
+            .collect();
+        Network::new(&take_parameters(data), Provenance { scale, notes }).ok_or(NetworkError::Range)
+    }
+
+    /// Reads a network from a file.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is no network, or a damaged one.
+    pub fn load(path: &Path) -> Result<Network, NetworkError> {
+        Network::parse(&std::fs::read(path).map_err(NetworkError::Io)?)
+    }
+
+    /// The network as the bytes of a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let data = put_parameters(&self.parameters());
+        let mut head = format!(
+            "{TITLE}\nchecksum {:016x}\nscale {}\n",
+            fingerprint(&data),
+            self.provenance.scale
+        );
+        for (name, value) in &self.provenance.notes {
+            head.push_str(&format!("{name} {value}\n"));
+        }
+        head.push('\n');
+        let mut bytes = head.into_bytes();
+        bytes.extend_from_slice(&data);
+        bytes
+    }
+
+    /// A number that tells this network's weights from others.
+    pub fn checksum(&self) -> u64 {
+        fingerprint(&put_parameters(&self.parameters()))
+    }
+}
+
+/// The lines of the head as names and values, and what follows the head.
+fn split_head(bytes: &[u8]) -> Result<(Notes, &[u8]), NetworkError> {
+    let mut rest = bytes;
+    let mut lines = Vec::new();
+    for number in 0..64 {
+        // A head is a few short lines; what is longer is something else.
+        let end = rest.iter().take(1024).position(|&byte| byte == b'\n');
+        let line = String::from_utf8_lossy(&rest[..end.unwrap_or(rest.len().min(40))]);
+        if number == 0 {
+            if line != TITLE {
+                return Err(NetworkError::Title(line.into()));
+            }
+        } else if line.is_empty() {
+            rest = &rest[end.map_or(0, |end| end + 1)..];
+            return Ok((lines, rest));
+        } else {
+            let (name, value) = line.split_once(' ').unwrap_or((&line, ""));
+            lines.push((name.to_string(), value.to_string()));
+        }
+        rest = &rest[end.ok_or(NetworkError::Head("end"))? + 1..];
+    }
+    Err(NetworkError::Head("end"))
+}
+
+fn put_parameters(parameters: &Parameters) -> Vec<u8> {
+    let shorts = [&parameters.inputs, &parameters.bias, &parameters.outputs];
+    let mut bytes = Vec::with_capacity(BYTES);
+    for number in shorts.into_iter().flatten() {
+        bytes.extend_from_slice(&number.to_le_bytes());
+    }
+    for number in &parameters.output_bias {
+        bytes.extend_from_slice(&number.to_le_bytes());
+    }
+    bytes
+}
+
+/// The weights in `data`, which has the right length.
+fn take_parameters(data: &[u8]) -> Parameters {
+    let (shorts, longs) = data.split_at(SHORTS * 2);
+    let mut shorts = shorts
+        .as_chunks::<2>()
+        .0
+        .iter()
+        .map(|b| i16::from_le_bytes(*b));
+    let mut take = |count| shorts.by_ref().take(count).collect();
+    Parameters {
+        inputs: take(INPUTS * HIDDEN),
+        bias: take(HIDDEN),
+        outputs: take(BUCKETS * 2 * HIDDEN),
+        output_bias: longs
+            .as_chunks::<4>()
+            .0
+            .iter()
+            .map(|b| i32::from_le_bytes(*b))
+            .collect(),
+    }
+}
+
+/// CITE: FNV-1a, Fowler, Noll and Vo, <http://www.isthe.com/chongo/tech/comp/fnv/>.
+fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+impl fmt::Display for NetworkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NetworkError::Io(error) => error.fmt(f),
+            NetworkError::Title(line) => {
+                write!(
+                    f,
+                    "no network of Qili: it begins with '{}'",
+                    line.escape_debug()
+                )
+            }
+            NetworkError::Head(name) => write!(f, "a damaged network: no valid line '{name}'"),
+            NetworkError::Size(bytes) => {
+                write!(
+                    f,
+                    "a damaged network: {bytes} bytes of weights, not {BYTES}"
+                )
+            }
+            NetworkError::Checksum => write!(f, "a damaged network: the checksum is wrong"),
+            NetworkError::Range => write!(f, "a network with weights out of range"),
+        }
+    }
+}
+
+impl std::error::Error for NetworkError {}

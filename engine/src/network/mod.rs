@@ -1,0 +1,34 @@
+//! The network: a learnt evaluation.
+//!
+//! ```text
+//! pieces ──▶ 1260 inputs, as each side sees the board ──▶ 256 sums a side
+//!        ──▶ squared, clipped ──▶ one of 8 outputs, by the number of pieces
+//! ```
+//!
+//! Each side has sums of its own: what it would see if it sat at Red's place,
+//! left and right exchanged where that makes the board lean to the left
+//! ([`Lean`]). A move changes two or three inputs, so the sums are kept up to
+//! date from position to position (`accumulator`). All of it is done in
+//! whole numbers, so that every processor comes to the same value.
+//!
+//! CITE: efficiently updatable networks, Nasu, "Efficiently Updatable
+//! Neural-Network-based Evaluation Functions for Computer Shogi" (2018); the
+//! squared clipped unit and output by piece count,
+//! <https://www.chessprogramming.org/NNUE>.
+
+mod accumulator;
+mod file;
+mod input;
+mod plain;
+mod refresh;
+#[cfg(test)]
+mod tests;
+mod vector;
+mod weights;
+
+pub use file::{NetworkError, Notes, Provenance};
+pub use input::{Input, Lean, Orientation, bucket, inputs};
+pub use vector::with_vectors;
+pub use weights::{BUCKETS, HIDDEN, INPUTS, Network, ONE, OUTPUT_ONE, Parameters};
+
+pub(crate) use accumulator::Accumulators;

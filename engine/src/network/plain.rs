@@ -1,0 +1,42 @@
+//! The network without any device: what all faster ways have to come to.
+
+use ruling::board::{Color, Position};
+
+use super::input::{bucket, inputs};
+use super::weights::{HIDDEN, Network, ONE, OUTPUT_ONE};
+
+impl Network {
+    /// What the network says about `position` for the side to move, in
+    /// centipawns.
+    pub fn evaluate(&self, position: &Position) -> i32 {
+        let bucket = bucket(position);
+        let us = position.turn();
+        let mut output = 0;
+        for (view, weights) in [us, us.opponent()].into_iter().zip(&self.outputs[bucket]) {
+            let sums = self.sums(position, view);
+            for (sum, weight) in sums.into_iter().zip(weights.0) {
+                let sum = i32::from(sum.clamp(0, ONE));
+                output += sum * sum * i32::from(weight);
+            }
+        }
+        self.centipawns(output, bucket)
+    }
+
+    fn sums(&self, position: &Position, view: Color) -> [i16; HIDDEN] {
+        let mut sums = self.bias.0;
+        for input in inputs(position, view) {
+            for (sum, weight) in sums.iter_mut().zip(self.inputs[input.index()].0) {
+                *sum += weight;
+            }
+        }
+        sums
+    }
+
+    /// An output, in units of 1 / (`ONE` · `ONE` · `OUTPUT_ONE`), in centipawns.
+    #[inline(always)]
+    pub(super) fn centipawns(&self, output: i32, bucket: usize) -> i32 {
+        let unit = i64::from(ONE) * i64::from(OUTPUT_ONE);
+        let output = output / i32::from(ONE) + self.output_bias[bucket];
+        (i64::from(output) * i64::from(self.provenance.scale) / unit) as i32
+    }
+}

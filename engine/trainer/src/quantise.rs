@@ -1,0 +1,46 @@
+//! From floating point to the whole numbers of the engine, and back.
+
+use engine::network::{BUCKETS, Network, ONE, OUTPUT_ONE, Parameters, Provenance};
+
+use crate::Model;
+
+const UNIT: f32 = ONE as f32;
+const OUTPUT_UNIT: f32 = OUTPUT_ONE as f32;
+
+/// Rounds a network. `None` if a weight is too large for it, which training
+/// does not let happen.
+pub fn quantise(model: &Model, provenance: Provenance) -> Option<Network> {
+    let round = |weight: f32, unit: f32| (weight * unit).round();
+    let parameters = Parameters {
+        inputs: model.inputs().map(|w| round(w, UNIT) as i16).collect(),
+        bias: model.bias().map(|w| round(w, UNIT) as i16).collect(),
+        outputs: model
+            .outputs()
+            .map(|w| round(w, OUTPUT_UNIT) as i16)
+            .collect(),
+        output_bias: model
+            .output_bias
+            .iter()
+            .map(|&w| round(w, UNIT * OUTPUT_UNIT) as i32)
+            .collect(),
+    };
+    Network::new(&parameters, provenance)
+}
+
+/// The network to go on from.
+pub fn unquantise(network: &Network) -> Model {
+    let parameters = network.parameters();
+    let floats = |numbers: &[i16], unit: f32| -> Vec<f32> {
+        numbers.iter().map(|&n| f32::from(n) / unit).collect()
+    };
+    let mut output_bias = [0.0; BUCKETS];
+    for (bias, &whole) in output_bias.iter_mut().zip(&parameters.output_bias) {
+        *bias = whole as f32 / (UNIT * OUTPUT_UNIT);
+    }
+    Model::from_lists(
+        &floats(&parameters.inputs, UNIT),
+        &floats(&parameters.bias, UNIT),
+        &floats(&parameters.outputs, OUTPUT_UNIT),
+        output_bias,
+    )
+}

@@ -1,0 +1,134 @@
+//! From games to a network: what is learnt, and that nothing is lost on the way.
+
+use engine::network::{Network, Provenance};
+use engine::selfplay::{GameRecord, SelfPlay, SelfPlaySettings};
+use ruling::law::EditionId;
+use trainer::{
+    Epoch, Filter, Model, Plan, Samples, WinModel, draw, fit_scale, quantise, train, unquantise,
+};
+
+fn games(count: u64) -> Vec<GameRecord> {
+    let mut play = SelfPlay::new(SelfPlaySettings {
+        seed: 11,
+        nodes: 20,
+        editions: vec![EditionId::China2011],
+    });
+    (0..count).map(|number| play.play(number)).collect()
+}
+
+fn samples(games: &[GameRecord]) -> Samples {
+    let filter = Filter {
+        held_back: 8,
+        ..Filter::default()
+    };
+    let mut samples = Samples::default();
+    for game in games {
+        samples.add(game, &filter);
+    }
+    samples
+}
+
+fn plan(threads: usize) -> Plan {
+    Plan {
+        epochs: 5,
+        batch: 256,
+        first_rate: 2e-3,
+        last_rate: 1e-4,
+        result_share: 0.1,
+        scale: 400.0,
+        threads,
+        seed: 1,
+    }
+}
+
+fn learn(samples: &Samples, threads: usize) -> (Model, Vec<Epoch>) {
+    let mut epochs = Vec::new();
+    let model = train(Model::random(1), samples, &plan(threads), |epoch| {
+        epochs.push(epoch);
+    });
+    (model, epochs)
+}
+
+fn rounded(model: &Model) -> Network {
+    let provenance = Provenance {
+        scale: 400,
+        notes: Vec::new(),
+    };
+    quantise(model, provenance).expect("weights in range")
+}
+
+#[test]
+fn the_loss_falls_on_games_learnt_and_on_games_held_back() {
+    let games = games(400);
+    let samples = samples(&games);
+    assert!(samples.learnt.len() > 15_000, "{}", samples.learnt.len());
+    let (model, epochs) = learn(&samples, 2);
+    let (first, last) = (epochs[0], epochs[epochs.len() - 1]);
+    assert!(last.learnt < first.learnt * 0.6, "{epochs:?}");
+    assert!(last.held_back < first.held_back * 0.9, "{epochs:?}");
+
+    // The picture shows both.
+    let file = std::env::temp_dir().join(format!("qili-curve-{}.svg", std::process::id()));
+    draw(&epochs, &file).expect("a picture");
+    let picture = std::fs::read_to_string(&file).expect("the picture");
+    std::fs::remove_file(&file).expect("the picture goes");
+    assert!(picture.contains("<svg") && picture.contains("held back"));
+
+    // The rounded network says what the exact one does, but for the rounding.
+    let network = rounded(&model);
+    let mut errors = Vec::new();
+    for game in &games[..16] {
+        let mut position = game.start.clone();
+        for ply in &game.plies {
+            let sample = trainer::Sample::new(&position, 0, 1);
+            let exact = model.output(&sample) * 400.0;
+            errors.push((exact - network.evaluate(&position) as f32).abs());
+            position.play_unchecked(ply.m);
+        }
+    }
+    let mean = errors.iter().sum::<f32>() / errors.len() as f32;
+    let worst = errors.iter().copied().fold(0.0, f32::max);
+    assert!(
+        mean < 10.0 && worst < 80.0,
+        "{mean} on average, {worst} at worst"
+    );
+
+    // And going on from it begins where it stopped, but for the rounding.
+    assert_eq!(
+        rounded(&unquantise(&network)).checksum(),
+        network.checksum()
+    );
+}
+
+#[test]
+fn threads_change_nothing() {
+    let samples = samples(&games(16));
+    let [one, two, four] = [1, 2, 4].map(|threads| learn(&samples, threads));
+    assert_eq!(one.1, two.1);
+    assert_eq!(rounded(&one.0).checksum(), rounded(&two.0).checksum());
+    assert_eq!(rounded(&one.0).checksum(), rounded(&four.0).checksum());
+}
+
+/// Samples at the start position with results that follow a known curve.
+#[test]
+fn scales_are_found_again() {
+    let position = ruling::board::Position::startpos();
+    let truth = WinModel {
+        margin: 200.0,
+        scale: 150.0,
+    };
+    let mut samples = Vec::new();
+    for score in (-1000..=1000).step_by(20) {
+        let [win, draw, loss] = truth.chances(score as f32);
+        for (half_points, chance) in [(2, win), (1, draw), (0, loss)] {
+            let count = (chance * 1000.0).round() as usize;
+            let sample = trainer::Sample::new(&position, score, half_points);
+            samples.extend(std::iter::repeat_n(sample, count));
+        }
+    }
+    let found = WinModel::fit(&samples);
+    assert!((found.margin - 200.0).abs() < 5.0, "{found:?}");
+    assert!((found.scale - 150.0).abs() < 5.0, "{found:?}");
+    let scale = fit_scale(&samples);
+    assert!((150.0..350.0).contains(&scale), "{scale}");
+}
