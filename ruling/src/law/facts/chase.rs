@@ -266,13 +266,11 @@ fn makes_old(a: &Act, b: &Act, after: &Root, moved: PieceId, novelty: Novelty) -
         }
         if a.quiet {
             let same_actor = a.first_actor() == b.first_actor();
-            let overlap = match (a_main, b_main) {
-                (Some((target, taker)), Some((other_target, other_taker))) => {
-                    target == other_target || taker == other_taker
-                }
+            let same_target = match (a_main, b_main) {
+                (Some((target, _)), Some((other, _))) => target == other,
                 _ => false,
             };
-            return same_actor || overlap;
+            return same_actor || same_target;
         }
     }
     b.value >= 0 && same_first && !b.quiet && !a.quiet && a.first_actor() == moved

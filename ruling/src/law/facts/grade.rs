@@ -5,7 +5,7 @@ use crate::board::{MoveList, Role};
 use super::chase::Threat;
 use super::line::{Line, Step};
 use super::root::{Root, is_royal};
-use super::worth::Worth;
+use super::worth::{STRONG, Worth};
 
 /// The grade of a prohibited move in the comparison of both sides' offences.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,6 +56,10 @@ fn target_worth(after: &Root, threat: &Threat) -> Worth {
         .map_or(0, |(target, _)| after.worths.of(target))
 }
 
+/// Whether a threat is light (26.9.1 to 26.9.3): it wins by two pieces together,
+/// one that checks and one that takes; or its target has a root and is no rook;
+/// or it is a rook with a root that two pieces attack, or one that is worth as
+/// much. The capture of a root that drops its ward is never light.
 fn is_light(after: &Root, threat: &Threat) -> bool {
     if threat.root_capture {
         return false;
@@ -69,9 +73,15 @@ fn is_light(after: &Root, threat: &Threat) -> bool {
         line.play(step.m);
     }
     let capture = &steps[main];
+    if threat.act.quiet && steps[0].id != capture.id {
+        return true;
+    }
     let target = after.worths.of(capture.victim_id);
     let taker = after.worths.of(capture.id);
-    if has_root(&line, capture) && (target <= taker || attackers(&mut line, capture) >= 2) {
+    let is_rook = target >= 2 * STRONG;
+    if has_root(&line, capture)
+        && (!is_rook || target <= taker || attackers(&mut line, capture) >= 2)
+    {
         return true;
     }
     main > 0 && falls_by_discovery(after, steps, main)

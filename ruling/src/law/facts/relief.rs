@@ -7,7 +7,7 @@ use super::chase::Threat;
 use super::line::Line;
 use super::root::Root;
 use super::standing::exchange_on;
-use super::worth::{WorthTable, worth};
+use super::worth::{WorthTable, is_strong, worth};
 
 /// Whether the threat is at a soldier that was itself attacking one of the
 /// mover's pieces before the move (为解捉而还捉兵卒).
@@ -27,8 +27,8 @@ pub(crate) fn answers_a_soldier(before: &Line, after: &Root, threat: &Threat) ->
             .any(|square| has_worth(before, square))
 }
 
-/// Whether the threat is at a piece that attacks a trapped piece of the mover:
-/// one that hangs where it stands and wherever it could go.
+/// Whether the threat is at a piece that attacks a trapped strong piece of the
+/// mover: one that hangs where it stands and wherever it could go.
 pub(crate) fn rescues(after: &Root, threat: &Threat) -> bool {
     let line = &after.line;
     let Some(square) = threat
@@ -48,7 +48,8 @@ pub(crate) fn rescues(after: &Root, threat: &Threat) -> bool {
 fn is_trapped(line: &Line, victim: Square, hunter: Color, worths: &WorthTable) -> bool {
     let hangs =
         |line: &Line, square: Square| exchange_on(&mut line.with_turn(hunter), square, worths) > 0;
-    if !has_worth(line, victim) || !hangs(line, victim) {
+    let is_strong_piece = is_strong(worths.of(line.id_at(victim)));
+    if !is_strong_piece || !hangs(line, victim) {
         return false;
     }
     let piece = line
