@@ -33,6 +33,9 @@ pub enum Command<'a> {
     Display,
     /// `eval`: show what the evaluation is made of.
     Eval,
+    /// `judge [edition | all]`: rule on the last repetition of the game; the word
+    /// after it, if any.
+    Judge(Option<&'a str>),
     /// `bench`: search the fixed positions and count.
     Bench,
     /// Words of the protocols that mean nothing here: `debug`, `register`.
@@ -71,6 +74,7 @@ impl<'a> Command<'a> {
             "quit" => Command::Quit,
             "d" => Command::Display,
             "eval" => Command::Eval,
+            "judge" => Command::Judge(rest.split_whitespace().next()),
             "bench" => Command::Bench,
             "debug" | "register" => Command::Ignored,
             _ => Command::Unknown(first),
@@ -212,6 +216,8 @@ mod tests {
             ),
             ("ponderhit draw", Command::PonderHit { draw_offered: true }),
             ("d", Command::Display),
+            ("judge", Command::Judge(None)),
+            ("judge all", Command::Judge(Some("all"))),
             ("debug on", Command::Ignored),
             ("xyzzy 1 2", Command::Unknown("xyzzy")),
             ("象棋", Command::Unknown("象棋")),

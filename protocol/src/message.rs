@@ -53,6 +53,8 @@ pub(crate) enum Message {
     LogFile { path: String, error: String },
     /// A transposition table of this size does not fit; the old one stays.
     NoRoom { megabytes: u32 },
+    /// What is to be judged cannot be read.
+    Judge(String),
     /// A count or a bench was broken off.
     Stopped,
     /// A line was longer than a line can be.
@@ -152,6 +154,7 @@ impl Message {
             Message::NoRoom { megabytes } => {
                 format!("no room for {megabytes} MB: Hash stays as it is")
             }
+            Message::Judge(fault) => format!("judge: {fault}"),
             Message::Stopped => "stopped".to_string(),
             Message::LineTooLong => "a line was too long and is passed over".to_string(),
         }
@@ -198,6 +201,7 @@ impl Message {
             Message::NoRoom { megabytes } => {
                 format!("内存不足 {megabytes} MB，Hash 不变")
             }
+            Message::Judge(fault) => format!("judge：{fault}"),
             Message::Stopped => "已中止".to_string(),
             Message::LineTooLong => "一行过长，已忽略".to_string(),
         }

@@ -1,10 +1,12 @@
 //! The loop between a client and the engine.
 
+use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use crossbeam_channel::{Receiver, Sender, select, unbounded};
+use crossbeam_channel::{Receiver, Sender, after, never, select, unbounded};
 use engine::{Engine, Event};
 
 use crate::board::Board;
@@ -17,6 +19,7 @@ use crate::options::{Change, Options, Response};
 use crate::output::Output;
 use crate::{ClockUnit, Command, Dialect, Ranks};
 
+mod judging;
 mod settings;
 mod thinking;
 mod work;
@@ -44,6 +47,8 @@ pub(crate) struct Session<W> {
     /// channels stay open as long as the session.
     work: Receiver<Work>,
     worker: Sender<Work>,
+    /// Lines that wait until a worker is done.
+    waiting: VecDeque<Input>,
 }
 
 /// What is under way.
@@ -54,12 +59,21 @@ enum Activity {
     Working(Arc<AtomicBool>),
 }
 
-/// Whether the session goes on.
-#[derive(PartialEq, Eq)]
-enum Flow {
-    GoOn,
-    Quit,
+/// How a client leaves.
+#[derive(Clone, Copy)]
+enum Leaving {
+    /// It says so.
+    Quits,
+    /// Its lines end.
+    Ends,
 }
+
+/// How long a worker may take to finish when the client leaves: a client that
+/// sends its commands all at once still gets its figures.
+const TIME_TO_FINISH: Duration = Duration::from_millis(400);
+
+/// How many lines wait for a worker before no more are read.
+const LINES_WAITING: usize = 4096;
 
 impl<W: Write> Session<W> {
     pub(crate) fn new(writer: W, ranks: Ranks) -> Session<W> {
@@ -80,54 +94,96 @@ impl<W: Write> Session<W> {
             is_first_line: true,
             work,
             worker,
+            waiting: VecDeque::new(),
         }
     }
 
-    /// Serves the client until it quits or its lines end. What is under way then
-    /// ends at once.
+    /// Serves the client until it quits or its lines end. A search ends at once
+    /// then; a worker has [`TIME_TO_FINISH`] for itself and for the lines that
+    /// have been waiting for it.
     ///
     /// # Errors
     /// The client does not listen any more.
     pub(crate) fn run(&mut self, input: &Receiver<Input>) -> io::Result<()> {
+        let (silence, mut end) = (never(), never());
+        let mut leaving = None;
         loop {
+            if !self.is_working() {
+                if let Some(line) = self.waiting.pop_front() {
+                    self.obey_line(line)?;
+                    continue;
+                }
+                if leaving.is_some() {
+                    break;
+                }
+            }
+            let listens = leaving.is_none() && self.waiting.len() < LINES_WAITING;
             select! {
-                recv(input) -> line => match line {
-                    Ok(line) => if self.take(line)? == Flow::Quit {
-                        break;
-                    },
-                    Err(_) => return self.halt(),
-                },
+                recv(if listens { input } else { &silence }) -> line => {
+                    leaving = self.take(line.ok())?;
+                    if leaving.is_some() {
+                        end = after(TIME_TO_FINISH);
+                    }
+                }
                 recv(self.events) -> event => event.map_or(Ok(()), |event| self.hear(&event))?,
                 recv(self.work) -> work => work.map_or(Ok(()), |work| self.hear_work(&work))?,
+                recv(end) -> _ => break,
             }
         }
         self.halt()?;
-        match self.output.dialect {
-            Dialect::Ucci => self.output.line("bye"),
-            Dialect::Uci => Ok(()),
+        match (leaving, self.output.dialect) {
+            (Some(Leaving::Quits), Dialect::Ucci) => self.output.line("bye"),
+            _ => Ok(()),
         }
     }
 
-    fn take(&mut self, input: Input) -> io::Result<Flow> {
-        let line = match input {
-            Input::Line(line) => line,
-            Input::TooLong => {
-                self.output.message(&Message::LineTooLong)?;
-                return Ok(Flow::GoOn);
+    /// Takes what the client sends; `None` is the end of its lines. Says whether
+    /// the client leaves.
+    fn take(&mut self, input: Option<Input>) -> io::Result<Option<Leaving>> {
+        let Some(input) = input else {
+            return Ok(Some(Leaving::Ends));
+        };
+        let command = match &input {
+            Input::Line(line) => {
+                self.output.log(">>", line.trim_end());
+                Command::parse(line)
             }
+            Input::TooLong => None,
         };
-        self.output.log(">>", line.trim_end());
-        let Some(command) = Command::parse(&line) else {
-            return Ok(Flow::GoOn);
-        };
+        match command {
+            Some(Command::Quit) => {
+                self.recognise(&Command::Quit);
+                return Ok(Some(Leaving::Quits));
+            }
+            Some(Command::Stop | Command::IsReady) => self.obey_line(input)?,
+            _ if self.is_working() => self.waiting.push_back(input),
+            _ => self.obey_line(input)?,
+        }
+        Ok(None)
+    }
+
+    fn obey_line(&mut self, input: Input) -> io::Result<()> {
+        match &input {
+            Input::TooLong => self.output.message(&Message::LineTooLong),
+            Input::Line(line) => match Command::parse(line) {
+                None => Ok(()),
+                Some(command) => {
+                    self.recognise(&command);
+                    self.obey(command)
+                }
+            },
+        }
+    }
+
+    /// Tells the dialect by the first line.
+    fn recognise(&mut self, command: &Command<'_>) {
         if std::mem::take(&mut self.is_first_line) {
             self.output.dialect = command.dialect().unwrap_or_default();
         }
-        if command == Command::Quit {
-            return Ok(Flow::Quit);
-        }
-        self.obey(command)?;
-        Ok(Flow::GoOn)
+    }
+
+    fn is_working(&self) -> bool {
+        matches!(self.activity, Activity::Working(_))
     }
 
     fn obey(&mut self, command: Command<'_>) -> io::Result<()> {
@@ -164,6 +220,7 @@ impl<W: Write> Session<W> {
             Command::Stop => self.stop(),
             Command::Display => self.lines(display::board(self.board.game().position())),
             Command::Eval => self.lines(display::evaluation(self.board.game().position())),
+            Command::Judge(editions) => self.judge(editions),
             Command::Bench => self.bench(),
             Command::Unknown(word) => self
                 .output

@@ -201,7 +201,7 @@ impl Options {
     }
 
     /// The edition in force.
-    fn edition(&self) -> EditionId {
+    pub(crate) fn edition(&self) -> EditionId {
         self.current
             .iter()
             .find_map(|change| match change {
