@@ -29,7 +29,7 @@ impl Elo {
         };
         // Both games of every pair being won by the same side is the only way
         // to a mean of 0 or 1, and that is a sweep.
-        let difference = -400.0 * (1.0 / mean - 1.0).log10();
+        let difference = 400.0 * (mean / (1.0 - mean)).log10();
         let slope = 400.0 / (std::f64::consts::LN_10 * mean * (1.0 - mean));
         Elo {
             difference,

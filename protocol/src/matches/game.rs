@@ -147,8 +147,8 @@ impl Game<'_, '_> {
         self.sheet.note_thought(thought, left);
         match call {
             Call::Over(ending) => return Some(ending),
-            Call::Warning(opinion) => self.sheet.note(&format!("warning: {opinion}")),
-            Call::Open(opinion) => self.sheet.note(&format!("open: {opinion}")),
+            Call::Warning(opinion) => self.sheet.note_opinion("warning", &opinion),
+            Call::Open(opinion) => self.sheet.note_opinion("open", &opinion),
             Call::GoesOn => {}
         }
         self.agree(turn, thought, fullmove, offers_draw)

@@ -5,7 +5,7 @@ use ruling::board::{ByColor, Color, IllegalMove, Key, Move, Position};
 use ruling::law::{Action, Edition, Effort, Memo, Outcome, Silent, Verdict, Window, judge};
 
 use super::ending::{Ending, Termination};
-use super::opinion::Opinion;
+use super::opinion::{Opinion, Repetition};
 
 /// The referee of one game. It holds all its positions and rules by one edition.
 #[derive(Debug)]
@@ -163,26 +163,34 @@ impl<'m> Referee<'m> {
         let Some(verdict) = self.verdict(start, cycle) else {
             return Call::GoesOn;
         };
-        let opinion = Opinion::new(self.edition, &verdict, cycle);
+        let first = earlier.last().map_or(start, |&first| first);
+        let repetition = Repetition {
+            start: &self.positions[first],
+            moves: &self.moves[first..],
+            judged: cycle.len(),
+        };
+        let opinion = || Opinion::new(self.edition, &verdict, &repetition);
         if count < self.needed() {
             return match verdict.action {
                 // Whoever has been told is not told again.
                 Action::Change(color) if !self.warned[color] => {
+                    let warning = Call::Warning(opinion());
                     self.warned[color] = true;
-                    Call::Warning(opinion)
+                    warning
                 }
                 Action::Change(_) | Action::None | Action::Lose(_) => Call::GoesOn,
             };
         }
         match verdict.outcome {
             Outcome::Loses(color) => {
-                Call::Over(Ending::lost(color, Termination::RepetitionLoss).ruled(opinion))
+                Call::Over(Ending::lost(color, Termination::RepetitionLoss).ruled(opinion()))
             }
-            Outcome::Draw => Call::Over(Ending::draw(Termination::RepetitionDraw).ruled(opinion)),
+            Outcome::Draw => Call::Over(Ending::draw(Termination::RepetitionDraw).ruled(opinion())),
             Outcome::Undetermined if self.open.contains(&key) => Call::GoesOn,
             Outcome::Undetermined => {
+                let open = Call::Open(opinion());
                 self.open.push(key);
-                Call::Open(opinion)
+                open
             }
         }
     }

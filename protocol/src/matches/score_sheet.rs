@@ -6,6 +6,7 @@ use ruling::board::{Move, Position};
 use ruling::record::{Line, Record};
 
 use super::ending::Ending;
+use super::opinion::Opinion;
 use super::player::Thought;
 use super::reply::Estimate;
 
@@ -33,6 +34,12 @@ impl ScoreSheet {
         self.line.comment(text);
     }
 
+    /// Adds an opinion of the referee to the last move.
+    pub(super) fn note_opinion(&mut self, kind: &str, opinion: &Opinion) {
+        let reasons: Vec<&str> = opinion.reasons().lines().map(str::trim).collect();
+        self.note(&format!("{kind}: {opinion} | {}", reasons.join(" ")));
+    }
+
     /// Notes score, depth, time and, where there is one, the clock: `+0.35/12
     /// 0.104s [%clk 0:00:01.250]`. The score is the mover's, in pawns.
     pub(super) fn note_thought(&mut self, thought: &Thought, left: Option<Duration>) {
@@ -50,6 +57,9 @@ impl ScoreSheet {
 
     /// The record of the finished game, without tags about the match.
     pub(super) fn into_record(mut self, ending: &Ending) -> Record {
+        if let Some(opinion) = &ending.opinion {
+            self.note_opinion("ruling", opinion);
+        }
         if let Some(detail) = &ending.detail {
             self.line
                 .comment(&format!("{}: {detail}", ending.termination));

@@ -183,6 +183,7 @@ impl Hall<'_> {
         let mut record = sheet.into_record(&ending);
         let tags = record.tags_mut();
         tags.set("Event", self.settings.event.as_str());
+        tags.set("Date", today());
         tags.set("Round", format!("{}.{}", fixture.round + 1, number % 2 + 1));
         for (tag, color) in [("Red", Color::Red), ("Black", Color::Black)] {
             tags.set(tag, seats[color].contestant.name.as_str());
@@ -203,6 +204,17 @@ impl Hall<'_> {
             longest: settings.longest,
         }
     }
+}
+
+/// The date in UTC, as PGN writes it.
+fn today() -> String {
+    let now = time::OffsetDateTime::now_utc();
+    format!(
+        "{:04}.{:02}.{:02}",
+        now.year(),
+        u8::from(now.month()),
+        now.day()
+    )
 }
 
 /// Where the results are kept.
