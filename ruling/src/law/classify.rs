@@ -45,7 +45,7 @@ impl Caps {
             },
             Effort::Tree => Caps {
                 mate: 120,
-                segment: 400,
+                segment: 280,
             },
         }
     }

@@ -207,14 +207,20 @@ impl Line {
 
     /// What has to be watched so that moves leave the king of the side to move safe.
     fn guard(&self) -> Guard {
-        let us = self.turn;
-        let king = self.king(us);
-        if self.in_check(us) {
-            return Guard {
+        if self.in_check(self.turn) {
+            Guard {
                 leaving: Bitboard::FULL,
                 entering: Bitboard::FULL,
-            };
+            }
+        } else {
+            self.calm_guard()
         }
+    }
+
+    /// The same for a side that is not in check.
+    fn calm_guard(&self) -> Guard {
+        let us = self.turn;
+        let king = self.king(us);
         let lines = attacks::lines(king);
         let board = &self.board;
         let cannons = board.pieces(!us, Role::Cannon) & lines;
@@ -309,6 +315,16 @@ impl Line {
     /// The legal captures of the side to move onto squares of `targets`.
     pub(crate) fn captures_on(&mut self, targets: Bitboard, moves: &mut MoveList) {
         let guard = self.guard();
+        self.push_captures(targets, &guard, moves);
+    }
+
+    /// The legal captures of the side to move, which is not in check.
+    pub(crate) fn calm_captures(&mut self, moves: &mut MoveList) {
+        let guard = self.calm_guard();
+        self.push_captures(Bitboard::FULL, &guard, moves);
+    }
+
+    fn push_captures(&mut self, targets: Bitboard, guard: &Guard, moves: &mut MoveList) {
         for from in self.board.by_color(self.turn) {
             let piece = self.board.piece_at(from).expect("the square is occupied");
             for to in self.reach(piece, from).captures & targets {
@@ -342,9 +358,19 @@ impl Line {
 
     /// The legal moves of the side to move that check without capturing.
     pub(crate) fn quiet_checks(&mut self, moves: &mut MoveList) {
+        let guard = self.guard();
+        self.push_quiet_checks(&guard, moves);
+    }
+
+    /// The same for a side that is not in check.
+    pub(crate) fn calm_quiet_checks(&mut self, moves: &mut MoveList) {
+        let guard = self.calm_guard();
+        self.push_quiet_checks(&guard, moves);
+    }
+
+    fn push_quiet_checks(&mut self, guard: &Guard, moves: &mut MoveList) {
         let us = self.turn;
         let aim = CheckAim::new(self, us);
-        let guard = self.guard();
         for from in self.board.by_color(us) {
             let piece = self.board.piece_at(from).expect("the square is occupied");
             let mut quiets = self.reach(piece, from).quiets;
@@ -376,6 +402,7 @@ impl Line {
         let checkers = self.checkers(us);
         let king = self.king(us);
         let answers = self.answers(checkers, king);
+        let guard = self.calm_guard();
         for from in self.board.by_color(us) {
             let piece = self.board.piece_at(from).expect("the square is occupied");
             let reach = self.reach(piece, from);
@@ -384,15 +411,11 @@ impl Line {
                 targets &= answers.reaching;
             }
             for to in targets {
-                self.push_if_safe(Move::between(from, to), moves);
+                let m = Move::between(from, to);
+                if from != king && answers.suffices && guard.allows(m) || self.is_safe(m) {
+                    moves.push(m);
+                }
             }
-        }
-    }
-
-    #[inline]
-    fn push_if_safe(&mut self, m: Move, moves: &mut MoveList) {
-        if self.is_safe(m) {
-            moves.push(m);
         }
     }
 
@@ -402,6 +425,7 @@ impl Line {
         let mut answers = Answers {
             reaching: Bitboard::FULL,
             leaving: Bitboard::EMPTY,
+            suffices: !checkers.has_several(),
         };
         for checker in checkers {
             let mut reaching = Bitboard::from(checker) | attacks::between(king, checker);
@@ -410,6 +434,7 @@ impl Line {
                 reaching |= Bitboard::from(attacks::horse_leg(checker, king));
             }
             if role == Some(Role::Cannon) {
+                answers.suffices = false;
                 answers.leaving |= attacks::between(king, checker) & self.board.occupied();
             }
             answers.reaching &= reaching;
@@ -446,6 +471,9 @@ impl Guard {
 struct Answers {
     reaching: Bitboard,
     leaving: Bitboard,
+    /// Whether reaching is enough: there is one check, and not by a cannon, which
+    /// a capture of its screen does not answer.
+    suffices: bool,
 }
 
 /// A superset of the moves that can give check.
@@ -485,5 +513,73 @@ impl CheckAim {
             aim.leaving |= Bitboard::from(attacks::horse_leg(horse, king)) & occupied;
         }
         aim
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A number below `bound`, from a fixed sequence.
+    fn draw(state: &mut u64, bound: usize) -> usize {
+        *state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (*state >> 33) as usize % bound
+    }
+
+    fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+        let mut moves: Vec<Move> = moves.into_iter().collect();
+        moves.sort();
+        moves
+    }
+
+    fn generated(fill: impl FnOnce(&mut MoveList)) -> Vec<Move> {
+        let mut moves = MoveList::new();
+        fill(&mut moves);
+        sorted(moves.iter().copied())
+    }
+
+    /// Captures, checks and evasions are the legal moves of their kind, on the
+    /// boards of random games.
+    #[test]
+    fn moves_are_the_legal_ones() {
+        let mut state = 1;
+        let mut checks = 0;
+        for _ in 0..60 {
+            let mut position = Position::startpos();
+            for _ in 0..120 {
+                let legal = position.legal_moves();
+                if legal.is_empty() {
+                    break;
+                }
+                let mut line = Line::new(&position);
+                let all = || legal.iter().copied();
+                if position.is_check() {
+                    checks += 1;
+                    assert_eq!(generated(|m| line.evasions(m)), sorted(all()));
+                } else {
+                    let captures = sorted(all().filter(|&m| position.is_capture(m)));
+                    assert_eq!(generated(|m| line.calm_captures(m)), captures);
+                    let quiet_checks = sorted(
+                        all().filter(|&m| !position.is_capture(m) && position.gives_check(m)),
+                    );
+                    assert_eq!(generated(|m| line.calm_quiet_checks(m)), quiet_checks);
+                    let taking_checks = sorted(
+                        all().filter(|&m| position.is_capture(m) && position.gives_check(m)),
+                    );
+                    assert_eq!(generated(|m| line.capturing_checks(m)), taking_checks);
+                }
+                // Checks are taken up more often than chance would have it.
+                let checking: Vec<Move> = all().filter(|&m| position.gives_check(m)).collect();
+                let m = if checking.is_empty() || draw(&mut state, 2) == 0 {
+                    legal[draw(&mut state, legal.len())]
+                } else {
+                    checking[draw(&mut state, checking.len())]
+                };
+                position.play_unchecked(m);
+            }
+        }
+        assert!(checks > 100, "the games hold {checks} checks only");
     }
 }

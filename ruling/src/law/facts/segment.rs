@@ -98,7 +98,7 @@ impl<'a> Segment<'a> {
             standing: Vec::new(),
             orientation,
             path: Vec::with_capacity(32),
-            lines: vec![Vec::new(); usize::from(Limits::STANDARD.plies) + 2],
+            lines: vec![Vec::new(); 2],
         };
         if law.scruples == Scruples::Apply {
             segment.standing = segment.royal_captures();
@@ -124,11 +124,14 @@ impl<'a> Segment<'a> {
     /// otherwise the balance is only known to be no higher than it says, and
     /// the line is of no use.
     pub(crate) fn act(&mut self, m: Move, bound: Worth, budget: &mut Budget) -> Act {
+        self.forget(1);
         let value = self.value_within(m, bound, 2 * MATE, budget);
         let step = self.line.play(m);
         self.line.undo(&step);
         let mut steps = vec![step];
-        steps.append(&mut self.lines[1]);
+        if value > bound {
+            steps.append(&mut self.lines[1]);
+        }
         Act {
             value,
             quiet: step.victim.is_none(),
@@ -156,7 +159,9 @@ impl<'a> Segment<'a> {
         ply: usize,
         budget: &mut Budget,
     ) -> Worth {
-        self.lines[ply].clear();
+        if beta - alpha > 1 {
+            self.forget(ply);
+        }
         let balance = context.account.balance(&self.law);
         if !budget.take() || ply >= usize::from(self.limits.plies) {
             return balance;
@@ -189,7 +194,7 @@ impl<'a> Segment<'a> {
             if alpha >= beta {
                 return balance;
             }
-            self.line.captures(&mut moves);
+            self.line.calm_captures(&mut moves);
             if mine && !self.barred.is_empty() {
                 moves.retain(|m| !self.is_barred(m));
             }
@@ -210,7 +215,7 @@ impl<'a> Segment<'a> {
                 }
                 stage_checks = false;
                 moves.clear();
-                self.line.quiet_checks(&mut moves);
+                self.line.calm_quiet_checks(&mut moves);
                 self.sort(&mut moves);
                 index = 0;
                 continue;
@@ -282,6 +287,14 @@ impl<'a> Segment<'a> {
             self.remember(ply, step);
         }
         value
+    }
+
+    /// No line is known from `ply` on.
+    fn forget(&mut self, ply: usize) {
+        if self.lines.len() < ply + 2 {
+            self.lines.resize_with(ply + 2, Vec::new);
+        }
+        self.lines[ply].clear();
     }
 
     /// The line from `ply` on is the move just tried and what followed.
