@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use engine::Evaluator;
 use engine::selfplay::{
     ArchiveError, ArchiveReader, ArchiveWriter, Choice, GameRecord, Header, Reason, SelfPlay,
     SelfPlaySettings,
@@ -10,19 +11,21 @@ use ruling::board::Position;
 use ruling::law::EditionId;
 use ruling::record::GameResult;
 
-fn header() -> Header {
-    Header {
-        settings: SelfPlaySettings {
-            seed: 7,
-            nodes: 60,
-            editions: vec![EditionId::China2011, EditionId::Asia2003],
-        },
-        commit: "0123456789ab".into(),
+fn settings() -> SelfPlaySettings {
+    SelfPlaySettings {
+        seed: 7,
+        nodes: 60,
+        editions: vec![EditionId::China2011, EditionId::Asia2003],
+        evaluator: Evaluator::HandMade,
     }
 }
 
+fn header() -> Header {
+    Header::new(&settings(), "0123456789ab")
+}
+
 fn games(numbers: std::ops::Range<u64>) -> Vec<GameRecord> {
-    let mut play = SelfPlay::new(header().settings);
+    let mut play = SelfPlay::new(settings());
     numbers.map(|number| play.play(number)).collect()
 }
 

@@ -12,6 +12,7 @@ use ruling::board::Position;
 use ruling::law::EditionId;
 
 use crate::engine::{Engine, Settings};
+use crate::evaluation::Evaluator;
 use crate::event::Event;
 use crate::game::Game;
 use crate::limits::Limits;
@@ -112,6 +113,8 @@ pub struct BenchSettings {
     pub threads: usize,
     /// The depth of the searches.
     pub depth: u32,
+    /// What evaluates positions.
+    pub evaluator: Evaluator,
 }
 
 impl Default for BenchSettings {
@@ -123,6 +126,7 @@ impl Default for BenchSettings {
             hash: 16,
             threads: 1,
             depth: 12,
+            evaluator: Evaluator::default(),
         }
     }
 }
@@ -173,6 +177,7 @@ pub fn bench(
         threads: settings.threads,
         hash: settings.hash,
         edition: settings.edition,
+        evaluator: settings.evaluator.clone(),
         ..Settings::default()
     });
     let games = settings.set.games();

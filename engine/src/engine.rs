@@ -204,6 +204,14 @@ impl Engine {
         });
     }
 
+    /// Sets what evaluates positions; what was found so far is forgotten.
+    pub fn set_evaluator(&mut self, evaluator: Evaluator) {
+        self.set(Settings {
+            evaluator,
+            ..self.settings.clone()
+        });
+    }
+
     /// The game that [`Engine::go`] is about.
     pub fn game(&self) -> &Game {
         &self.game

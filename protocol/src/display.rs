@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use engine::network::{Network, explain};
 use engine::{BenchReport, BenchRow, Term, evaluate};
 use ruling::board::{Position, Square};
 
@@ -47,6 +48,30 @@ pub(crate) fn evaluation(position: &Position) -> Vec<String> {
     }
     lines.push(format!("Stage: {} of 1000 middlegame", trace.middlegame));
     lines.push(format!("Evaluation: {:+} for Red", trace.for_red));
+    lines
+}
+
+/// The lines that show a position as a network sees it: the board with what
+/// each piece is worth to its side, in centipawns, and the whole for Red.
+pub(crate) fn network(network: &Network, position: &Position) -> Vec<String> {
+    let trace = explain(network, position);
+    let mut lines = vec![String::new()];
+    for rank in (0..10).rev() {
+        let mut line = format!("  {rank}");
+        for file in 0..9 {
+            let square = Square::new(file, rank);
+            let piece = square.and_then(|square| position.piece_at(square));
+            let share = trace.pieces.iter().find(|it| Some(it.square) == square);
+            let cell = match (piece, share) {
+                (Some(piece), Some(share)) => format!("{}{:+}", piece.fen_char(), share.worth),
+                (Some(piece), None) => piece.fen_char().to_string(),
+                (None, _) => ".".to_string(),
+            };
+            write!(line, " {cell:>7}").expect("a string takes everything");
+        }
+        lines.push(line);
+    }
+    lines.push(format!("Network: {:+} for Red", trace.for_red));
     lines
 }
 

@@ -51,6 +51,10 @@ pub(crate) enum Message {
     GoWord(String),
     /// The log cannot be written.
     LogFile { path: String, error: String },
+    /// Another network evaluates from now on.
+    Network { name: String, checksum: u64 },
+    /// A file is no network that can be used; the evaluation stays.
+    NetworkRefused { name: String, error: String },
     /// A transposition table of this size does not fit; the old one stays.
     NoRoom { megabytes: u32 },
     /// What is to be judged cannot be read.
@@ -151,6 +155,10 @@ impl Message {
             Message::LogFile { path, error } => {
                 format!("log file '{path}' cannot be written: {error}")
             }
+            Message::Network { name, checksum } => format!("network {checksum:016x}, '{name}'"),
+            Message::NetworkRefused { name, error } => {
+                format!("network file '{name}' is not used: {error}; the evaluation stays")
+            }
             Message::NoRoom { megabytes } => {
                 format!("no room for {megabytes} MB: Hash stays as it is")
             }
@@ -197,6 +205,10 @@ impl Message {
             Message::GoWord(word) => format!("go：无法识别“{word}”"),
             Message::LogFile { path, error } => {
                 format!("日志文件“{path}”无法写入：{error}")
+            }
+            Message::Network { name, checksum } => format!("网络 {checksum:016x}，“{name}”"),
+            Message::NetworkRefused { name, error } => {
+                format!("网络文件“{name}”不可用：{error}；评估不变")
             }
             Message::NoRoom { megabytes } => {
                 format!("内存不足 {megabytes} MB，Hash 不变")

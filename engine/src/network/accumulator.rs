@@ -12,7 +12,7 @@ use super::weights::{Network, Row};
 
 /// The sums of a path of positions.
 #[derive(Clone)]
-pub(crate) struct Accumulators {
+pub struct Accumulators {
     network: Arc<Network>,
     instructions: Instructions,
     /// One step for each position of the path; those beyond the present one
@@ -45,7 +45,7 @@ struct Change {
 
 impl Accumulators {
     /// For paths that begin with `position`.
-    pub(crate) fn new(network: &Arc<Network>, position: &Position) -> Accumulators {
+    pub fn new(network: &Arc<Network>, position: &Position) -> Accumulators {
         Accumulators::with_instructions(network, position, Instructions::best())
     }
 
@@ -66,9 +66,9 @@ impl Accumulators {
         }
     }
 
-    /// Hears of a move that is about to be played in `before`.
+    /// Hears of a legal move that is about to be played in `before`.
     #[inline(always)]
-    pub(crate) fn play(&mut self, before: &Position, m: Move) {
+    pub fn play(&mut self, before: &Position, m: Move) {
         let Some(piece) = before.piece_at(m.from()) else {
             unreachable!("a legal move moves a piece");
         };
@@ -94,14 +94,17 @@ impl Accumulators {
     }
 
     /// Hears that the last move was taken back.
+    ///
+    /// # Panics
+    /// If there was none.
     #[inline(always)]
-    pub(crate) fn undo(&mut self) {
+    pub fn undo(&mut self) {
         self.present -= 1;
     }
 
     /// What the network says about `position`, which the moves heard of led
     /// to, for the side to move, in centipawns.
-    pub(crate) fn evaluate(&mut self, position: &Position) -> i32 {
+    pub fn evaluate(&mut self, position: &Position) -> i32 {
         for view in Color::ALL {
             self.bring_up_to_date(view, position);
         }

@@ -19,6 +19,7 @@
 mod accumulator;
 mod file;
 mod input;
+mod pieces;
 mod plain;
 mod refresh;
 #[cfg(test)]
@@ -26,9 +27,9 @@ mod tests;
 mod vector;
 mod weights;
 
+pub use accumulator::Accumulators;
 pub use file::{NetworkError, Notes, Provenance};
 pub use input::{Input, Lean, Orientation, bucket, inputs};
+pub use pieces::{NetworkTrace, PieceShare, explain};
 pub use vector::with_vectors;
 pub use weights::{BUCKETS, HIDDEN, INPUTS, Network, ONE, OUTPUT_ONE, Parameters};
-
-pub(crate) use accumulator::Accumulators;

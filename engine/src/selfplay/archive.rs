@@ -5,6 +5,7 @@
 //! seed 7
 //! nodes 1000
 //! editions 2011 asia-2003
+//! evaluation hand-made
 //! commit 0123456789ab
 //!
 //! length (4 bytes, little-endian), a gzip member of so many bytes, …
@@ -21,16 +22,24 @@ use ruling::law::EditionId;
 use super::block;
 use super::play::SelfPlaySettings;
 use super::record::GameRecord;
+use crate::evaluation::Evaluator;
 
 const TITLE: &str = "qili games 1";
+const HAND_MADE: &str = "hand-made";
 /// More bytes than any block has.
 const MOST_BYTES: usize = 1 << 24;
 
 /// What a file says about its games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// How they were played.
-    pub settings: SelfPlaySettings,
+    /// Another seed, other games.
+    pub seed: u64,
+    /// The nodes after which no new iteration begins.
+    pub nodes: u64,
+    /// The laws that are played under, one game after the other.
+    pub editions: Vec<EditionId>,
+    /// What evaluates positions: `hand-made`, or the checksum of a network.
+    pub evaluation: String,
     /// The commit of the engine that played them, as far as it was told.
     pub commit: String,
 }
@@ -77,7 +86,7 @@ impl<W: Write> ArchiveWriter<W> {
     pub fn append(out: W, header: &Header) -> ArchiveWriter<W> {
         ArchiveWriter {
             out,
-            editions: header.settings.editions.clone(),
+            editions: header.editions.clone(),
         }
     }
 
@@ -155,7 +164,7 @@ impl<R: BufRead> ArchiveReader<R> {
         let Some(packed) = self.read_exactly(length, &mut bytes)? else {
             return Err(ArchiveError::CutOff(self.good));
         };
-        let games = block::unpack(packed, &self.header.settings.editions)
+        let games = block::unpack(packed, &self.header.editions)
             .map_err(|why| ArchiveError::Block(self.good, why))?;
         self.good += 4 + length as u64;
         Ok(Some(games))
@@ -183,6 +192,21 @@ impl<R: BufRead> ArchiveReader<R> {
 }
 
 impl Header {
+    /// The head of a file of games that are played with `settings` by the
+    /// engine of `commit`.
+    pub fn new(settings: &SelfPlaySettings, commit: &str) -> Header {
+        Header {
+            seed: settings.seed,
+            nodes: settings.nodes,
+            editions: settings.editions.clone(),
+            evaluation: match &settings.evaluator {
+                Evaluator::HandMade => HAND_MADE.into(),
+                Evaluator::Network(network) => format!("{:016x}", network.checksum()),
+            },
+            commit: commit.into(),
+        }
+    }
+
     fn parse(lines: &[String]) -> Result<Header, ArchiveError> {
         let field = |name: &str| {
             lines
@@ -203,11 +227,11 @@ impl Header {
             })
             .collect::<Result<Vec<EditionId>, ArchiveError>>()?;
         Ok(Header {
-            settings: SelfPlaySettings {
-                seed: number("seed")?,
-                nodes: number("nodes")?,
-                editions,
-            },
+            seed: number("seed")?,
+            nodes: number("nodes")?,
+            editions,
+            // The first files were made when there was no network.
+            evaluation: field("evaluation").unwrap_or(HAND_MADE).into(),
             commit: field("commit")?.into(),
         })
     }
@@ -216,13 +240,14 @@ impl Header {
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{TITLE}")?;
-        writeln!(f, "seed {}", self.settings.seed)?;
-        writeln!(f, "nodes {}", self.settings.nodes)?;
+        writeln!(f, "seed {}", self.seed)?;
+        writeln!(f, "nodes {}", self.nodes)?;
         write!(f, "editions")?;
-        for edition in &self.settings.editions {
+        for edition in &self.editions {
             write!(f, " {edition}")?;
         }
-        writeln!(f, "\ncommit {}\n", self.commit)
+        writeln!(f, "\nevaluation {}", self.evaluation)?;
+        writeln!(f, "commit {}\n", self.commit)
     }
 }
 

@@ -12,6 +12,7 @@ use super::opening::{random_move, random_start};
 use super::player::Player;
 use super::record::{Choice, GameRecord, Ply};
 use crate::Score;
+use crate::evaluation::Evaluator;
 use crate::event::BestMove;
 use crate::game::Game;
 use crate::repetition::Path;
@@ -27,6 +28,8 @@ pub struct SelfPlaySettings {
     pub nodes: u64,
     /// The laws that are played under, one game after the other.
     pub editions: Vec<EditionId>,
+    /// What evaluates positions.
+    pub evaluator: Evaluator,
 }
 
 /// Plays games, one after the other, on the caller's thread.
@@ -87,7 +90,7 @@ impl SelfPlay {
         edition: EditionId,
         random: &mut Rng,
     ) -> Option<GameRecord> {
-        let mut player = Player::new(edition, &self.table, &self.facts);
+        let mut player = Player::new(edition, &self.settings.evaluator, &self.table, &self.facts);
         let mut rulings = Rulings::new(Edition::of(edition), Arc::clone(&self.facts));
         let mut arbiter = Arbiter {
             path: Path::new(&start),

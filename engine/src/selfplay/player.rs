@@ -7,6 +7,7 @@ use crossbeam_channel::Receiver;
 use ruling::law::{EditionId, Effort, Memo};
 
 use crate::engine::Settings;
+use crate::evaluation::Evaluator;
 use crate::event::{BestMove, Event};
 use crate::game::Game;
 use crate::limits::{Hold, Limits};
@@ -24,10 +25,16 @@ pub(super) struct Player {
 }
 
 impl Player {
-    pub(super) fn new(edition: EditionId, table: &Arc<Table>, facts: &Arc<Memo>) -> Player {
+    pub(super) fn new(
+        edition: EditionId,
+        evaluator: &Evaluator,
+        table: &Arc<Table>,
+        facts: &Arc<Memo>,
+    ) -> Player {
         let settings = Settings {
             edition,
             hash: 1,
+            evaluator: evaluator.clone(),
             ..Settings::default()
         };
         table.clear();

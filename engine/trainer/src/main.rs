@@ -166,9 +166,10 @@ fn load(file: &Path, filter: &Filter, samples: &mut Samples) -> Result<String, B
     bytes.hash(&mut hasher);
     let header = reader.header();
     Ok(format!(
-        "seed {} nodes {} commit {} games {} hash {:016x}",
-        header.settings.seed,
-        header.settings.nodes,
+        "seed {} nodes {} evaluation {} commit {} games {} hash {:016x}",
+        header.seed,
+        header.nodes,
+        header.evaluation,
         header.commit,
         samples.games - games,
         hasher.finish()

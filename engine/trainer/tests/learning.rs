@@ -1,5 +1,6 @@
 //! From games to a network: what is learnt, and that nothing is lost on the way.
 
+use engine::Evaluator;
 use engine::network::{Network, Provenance};
 use engine::selfplay::{GameRecord, SelfPlay, SelfPlaySettings};
 use ruling::law::EditionId;
@@ -12,6 +13,7 @@ fn games(count: u64) -> Vec<GameRecord> {
         seed: 11,
         nodes: 20,
         editions: vec![EditionId::China2011],
+        evaluator: Evaluator::HandMade,
     });
     (0..count).map(|number| play.play(number)).collect()
 }

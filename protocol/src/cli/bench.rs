@@ -7,6 +7,7 @@ use clap::Args;
 use engine::{BenchSet, BenchSettings, bench};
 use ruling::law::EditionId;
 
+use super::evaluator::Evaluation;
 use crate::display;
 
 /// Search fixed positions: the node count is a checksum of the search
@@ -24,6 +25,9 @@ pub(super) struct Arguments {
     /// Search threads; the node count repeats itself only with one
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
     threads: u32,
+    /// What evaluates positions: hand-made, or the file of a network
+    #[arg(long, default_value = "hand-made")]
+    eval: Evaluation,
 }
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
@@ -32,6 +36,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
         edition: arguments.edition,
         hash: arguments.hash as usize,
         threads: arguments.threads as usize,
+        evaluator: arguments.eval.evaluator.clone(),
         ..BenchSettings::default()
     };
     let mut out = stdout().lock();

@@ -9,6 +9,8 @@ use std::path::PathBuf;
 use clap::Args;
 use ruling::law::EditionId;
 
+use super::evaluator::Evaluation;
+
 /// Play games of the engine against itself, for a network to learn from
 ///
 /// The games end by the exact law. A file that exists is gone on with, if it
@@ -36,6 +38,9 @@ pub(super) struct Arguments {
     /// The editions of the law, one game after the other
     #[arg(long, value_delimiter = ',', default_values_t = [EditionId::default()])]
     edition: Vec<EditionId>,
+    /// What evaluates positions: hand-made, or the file of a network
+    #[arg(long, default_value = "hand-made")]
+    eval: Evaluation,
     /// The commit of this program, to be noted in the file
     #[arg(long, default_value = "unknown")]
     commit: String,

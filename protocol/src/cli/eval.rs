@@ -1,14 +1,19 @@
 //! `qili eval`
 
-use std::io::{self, Write, stdout};
+use std::io::{self, ErrorKind, Write, stdout};
+use std::path::PathBuf;
 
 use clap::Args;
+use engine::network::Network;
 
 use crate::display;
 
 /// Show what the evaluation of a position is made of
 #[derive(Args)]
 pub(super) struct Arguments {
+    /// The file of a network whose view is shown, too, piece by piece
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
     /// The position; the start position if left out
     #[arg(num_args = 0..)]
     fen: Vec<String>,
@@ -16,9 +21,18 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
     let position = super::position(&arguments.fen)?;
+    let network = match &arguments.network {
+        Some(file) => Some(Network::load(file).map_err(|error| {
+            let why = format!("{}: {error}", file.display());
+            io::Error::new(ErrorKind::InvalidData, why)
+        })?),
+        None => None,
+    };
+    let network = network.map(|network| display::network(&network, &position));
     let mut out = stdout().lock();
     display::board(&position)
         .iter()
         .chain(&display::evaluation(&position))
+        .chain(network.iter().flatten())
         .try_for_each(|line| writeln!(out, "{line}"))
 }

@@ -5,6 +5,7 @@ mod convert;
 mod datagen;
 pub mod editions;
 mod eval;
+mod evaluator;
 mod judge;
 mod matches;
 mod openings;

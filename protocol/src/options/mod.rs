@@ -47,6 +47,8 @@ pub(crate) enum Change {
     Resign(bool),
     /// Whether draws (提和) are offered.
     DrawOffers(bool),
+    /// The network that evaluates positions; the hand-made evaluation if empty.
+    EvalFile(Option<PathBuf>),
     /// Where the traffic is written down.
     LogFile(Option<PathBuf>),
     /// The language of messages.

@@ -160,6 +160,14 @@ pub(super) static TABLE: &[Declaration] = &[
         },
     },
     Declaration {
+        name: "EvalFile",
+        word: "evalfile",
+        audience: Everyone,
+        kind: Kind::Text {
+            change: |path| Change::EvalFile((!path.is_empty()).then(|| path.into())),
+        },
+    },
+    Declaration {
         name: "Debug Log File",
         word: "debuglogfile",
         audience: Everyone,

@@ -2,7 +2,11 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::Arc;
 use std::thread;
+
+use engine::Evaluator;
+use engine::network::Network;
 
 use crate::message::Message;
 use crate::options::Change;
@@ -61,6 +65,8 @@ impl<W: Write> Session<W> {
             Change::KeepHistory(keeps) => self.board.keeps_history = keeps,
             Change::Resign(may_resign) => self.offers.may_resign = may_resign,
             Change::DrawOffers(may_offer) => self.offers.may_offer = may_offer,
+            Change::EvalFile(None) => self.engine.set_evaluator(Evaluator::default()),
+            Change::EvalFile(Some(path)) => return self.load_network(&path),
             Change::LogFile(path) => return self.set_log(path.as_deref()),
             Change::Language(language) => self.output.language = language,
             Change::Encoding(encoding) => self.output.encoding = encoding,
@@ -68,6 +74,24 @@ impl<W: Write> Session<W> {
             Change::NewGame => return self.new_game(),
         }
         Ok(())
+    }
+
+    /// Evaluates with another network from now on, if it can be read.
+    fn load_network(&mut self, path: &Path) -> io::Result<()> {
+        let name = path.display().to_string();
+        let message = match Network::load(path) {
+            Ok(network) => {
+                let checksum = network.checksum();
+                self.engine
+                    .set_evaluator(Evaluator::Network(Arc::new(network)));
+                Message::Network { name, checksum }
+            }
+            Err(error) => Message::NetworkRefused {
+                name,
+                error: error.to_string(),
+            },
+        };
+        self.output.message(&message)
     }
 
     fn set_log(&mut self, path: Option<&Path>) -> io::Result<()> {
@@ -95,6 +119,7 @@ fn concerns_search(change: &Change) -> bool {
         | Change::Threads(_)
         | Change::Hash(_)
         | Change::ClearHash
+        | Change::EvalFile(_)
         | Change::MultiPv(_)
         | Change::MoveOverhead(_)
         | Change::NaturalLimit(_)

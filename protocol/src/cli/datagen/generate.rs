@@ -18,14 +18,13 @@ use super::Arguments;
 const BLOCK: usize = 64;
 
 pub(super) fn run(out: &Path, arguments: &Arguments) -> io::Result<()> {
-    let header = Header {
-        settings: SelfPlaySettings {
-            seed: arguments.seed,
-            nodes: arguments.nodes,
-            editions: arguments.edition.clone(),
-        },
-        commit: arguments.commit.clone(),
+    let settings = SelfPlaySettings {
+        seed: arguments.seed,
+        nodes: arguments.nodes,
+        editions: arguments.edition.clone(),
+        evaluator: arguments.eval.evaluator.clone(),
     };
+    let header = Header::new(&settings, &arguments.commit);
     let (mut archive, begun) = match out.exists() {
         true => go_on(out, &header)?,
         false => (ArchiveWriter::create(File::create_new(out)?, &header)?, 0),
@@ -37,7 +36,7 @@ pub(super) fn run(out: &Path, arguments: &Arguments) -> io::Result<()> {
     std::thread::scope(|scope| {
         for _ in 0..arguments.threads {
             let (sender, next, ended) = (sender.clone(), &next, &ended);
-            let mut play = SelfPlay::new(header.settings.clone());
+            let mut play = SelfPlay::new(settings.clone());
             scope.spawn(move || {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
