@@ -95,7 +95,9 @@ fn piece_end(text: &str) -> usize {
     if text.len() <= PIECE_BYTES {
         return text.len();
     }
-    let end = text.floor_char_boundary(PIECE_BYTES);
+    let end = (0..=PIECE_BYTES)
+        .rfind(|&at| text.is_char_boundary(at))
+        .unwrap_or(0);
     text[..end].rfind([' ', '，', '；']).map_or(end, |at| {
         at + text[at..].chars().next().map_or(0, char::len_utf8)
     })
