@@ -3,7 +3,7 @@
 use std::io::{self, Write, stdout};
 
 use clap::Args;
-use ruling::law::{Edition, EditionId, Law, Provision};
+use ruling::law::{Attestation, Edition, EditionId, Law, Provision};
 
 /// Print what the editions of the law provide, side by side
 ///
@@ -43,11 +43,12 @@ pub fn document() -> String {
     format!(
         "{HEAD}\n## Names\n\n{}\n## The Chinese national editions\n\n{}\n\
          ## The Asian and World rules and the rule of program competitions\n\n{}\n\
-         ## No federation's law\n\n{}",
+         ## No federation's law\n\n{}\n## What a referee should check\n\n{}",
         names(),
         table(&national, Rows::All),
         table(&international, Rows::All),
         table(&plain, Rows::All),
+        unattested(&[national, international].concat()),
     )
 }
 
@@ -79,6 +80,21 @@ fn names() -> String {
             edition.title_en,
             edition.aliases.join(", ")
         );
+    }
+    text
+}
+
+/// For each edition, the questions whose answers no text seen attests.
+fn unattested(ids: &[EditionId]) -> String {
+    let mut text = "| edition | answers that are inferred |\n|---|---|\n".to_owned();
+    for &id in ids {
+        let inferred: Vec<&str> = Edition::of(id)
+            .provisions()
+            .iter()
+            .filter(|provision| provision.clause.attested == Attestation::Inferred)
+            .map(|provision| provision.question)
+            .collect();
+        text += &format!("| {id} | {} |\n", inferred.join("; "));
     }
     text
 }

@@ -90,7 +90,7 @@ fn on_threat(threat: &ThreatOpinion, evidence: &Evidence) -> String {
             Grade::Heavy => "",
             Grade::Light => "，属联合捉或捉少根子",
         },
-        ThreatNovelty::Standing => "，走子前已经存在，从捉到捉，结果没有变化，不算捉",
+        ThreatNovelty::Standing => "，走子前已经存在，从捉到捉，结果没有变化，不算新的捉",
         ThreatNovelty::OpponentsDoing => "，与所走之子无关，责任自负，不算捉",
     });
     text

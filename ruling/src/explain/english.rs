@@ -99,7 +99,7 @@ fn on_threat(threat: &ThreatOpinion, evidence: &Evidence) -> String {
             Grade::Heavy => "",
             Grade::Light => ", jointly or under-rooted",
         },
-        ThreatNovelty::Standing => ", as before the move and with no greater result: no chase",
+        ThreatNovelty::Standing => ", as before the move and with no greater result: no new chase",
         ThreatNovelty::OpponentsDoing => ", but not by this move's doing: no chase",
     });
     text

@@ -22,9 +22,70 @@ pub(super) use tally::{Step, Tally};
 use super::clause::{Clause, Ruled};
 use super::edition::Sanction;
 
-/// The provisions of an edition that forbids the pursuit of one and the same
-/// piece, each with its clause. Every edition answers every question; none has
-/// a default.
+/// The Asian and World rules and the rule of program competitions: the provisions
+/// of an edition, each with its clause. Every edition answers every question; none
+/// has a default.
+///
+/// # The law
+///
+/// - **Check** (将): the move attacks the king.
+/// - **Chase** (捉): the move newly threatens a capture. A piece other than king and
+///   soldier could legally take a piece other than the king and an uncrossed
+///   soldier, and either nothing could legally retake (无根; 假根 if it only seems
+///   so), or the target outranks the attacker. What is new is told by
+///   [`NewAttack`]; whatever moved, an attack that it uncovers is one, and so is
+///   one that was answered by a root which the move takes away.
+/// - Pieces of one kind that can take each other do not chase: whoever is pinned
+///   or has a blocked leg cannot take back, and is chased.
+/// - **Perpetual chase** (长捉): *one and the same piece* is newly chased with every
+///   move of the cycle. Pieces keep their identity: if two of a kind have changed
+///   places at its end, the cycle is gone through again until each is home.
+/// - A rook that a horse holds before its king (on the horse's leg) may not be
+///   chased at all, anew or not, where [`PinnedRook`] says so; that weighs more
+///   than another chase.
+/// - Mate threats, check and chase in turn, several targets, exchanges, offers and
+///   blocks are allowed for ever.
+///
+/// A side alone at fault, or at the heavier fault, is to change; equal faults draw.
+///
+/// # Where the texts leave room
+///
+/// - Roots are asked for after the capture. If the defender stands in check
+///   already, that check is not held against his roots, or every check would
+///   unroot the whole board.
+/// - [`CounterAttack`]: rule 15 of the Asian rules forbids cannons to pursue a rook
+///   even if it counter-attacks. Read so that the attacks of the pursued rook do
+///   not make the case one of mutual chase.
+/// - [`SeveralTargets`]: rule 32 lets one piece chase two or more, and two chase
+///   two. Read so that it does not matter whether they are chased in turn or all
+///   at once throughout.
+/// - [`Outranked`]: to the letter, only a horse or cannon chases a protected rook;
+///   programs add advisors and elephants.
+///
+/// # Example
+///
+/// A cannon that its elephant screens and unscreens pursues a rook, the rook strikes
+/// back at another cannon: by the World rules Red is at fault, by the rule of program
+/// competitions both are, and the game is drawn.
+///
+/// ```
+/// use ruling::Cycle;
+/// use ruling::board::{Color, Move, Position};
+/// use ruling::law::{Edition, EditionId, Effort, Memo, Outcome, Silent, judge};
+/// let start: Position = "3akab2/9/4b4/r3p4/p1p6/4P4/P1P5n/NCr1B2C1/4A4/R2AK1B2 b - - 0 1"
+///     .parse()
+///     .unwrap();
+/// # let mut start = start;
+/// # start.play("i3g2".parse().unwrap()).unwrap();
+/// let moves: Vec<Move> = ["e2g4", "g2h4", "g4e2", "h4g2"].map(|m| m.parse().unwrap()).into();
+/// let cycle = Cycle::new(&start, &moves).unwrap();
+/// let outcome = |id| {
+///     let edition = Edition::of(id);
+///     judge(edition, &cycle, Effort::Exact, &Memo::default(), &mut Silent).outcome
+/// };
+/// assert_eq!(outcome(EditionId::World2018), Outcome::Loses(Color::Red));
+/// assert_eq!(outcome(EditionId::Computer), Outcome::Draw);
+/// ```
 #[derive(Debug)]
 pub struct International {
     /// 照 (将): what a check is.
