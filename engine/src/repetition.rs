@@ -6,6 +6,7 @@
 
 use ruling::Cycle;
 use ruling::board::{Key, Move, Position};
+use ruling::law::{Edition, Window};
 
 use crate::game::Game;
 
@@ -14,8 +15,21 @@ use crate::game::Game;
 pub(crate) struct Recurrence {
     /// The plies since it stood there last.
     pub(crate) length: usize,
+    /// The plies since it stood there the time before that, or as above if it
+    /// did not.
+    earlier: usize,
     /// How often it has stood there, this time included: at least 2.
     pub(crate) occurrences: u32,
+}
+
+impl Recurrence {
+    /// How many plies back the moves begin that `edition` judges.
+    pub(crate) fn judged_length(&self, edition: &Edition) -> usize {
+        match edition.window.value {
+            Window::LastCycle => self.length,
+            Window::FirstToThird => self.earlier,
+        }
+    }
 }
 
 /// The positions that led to the present one, back to where nothing can recur.
@@ -133,7 +147,7 @@ impl Path {
 
     /// How many plies ago the present position stood on the board, the latest
     /// time first.
-    pub(crate) fn distances(&self) -> impl Iterator<Item = usize> + '_ {
+    fn distances(&self) -> impl Iterator<Item = usize> + '_ {
         let now = self.top();
         let last = self.steps.len() - 1;
         (SHORTEST_CYCLE..=now.reach.min(last))
@@ -145,9 +159,11 @@ impl Path {
     fn walk_back(&self) -> Option<Recurrence> {
         let mut distances = self.distances();
         let length = distances.next()?;
+        let earlier = distances.next();
         Some(Recurrence {
             length,
-            occurrences: 2 + distances.count() as u32,
+            earlier: earlier.unwrap_or(length),
+            occurrences: 2 + u32::from(earlier.is_some()) + distances.count() as u32,
         })
     }
 

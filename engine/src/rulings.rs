@@ -1,7 +1,10 @@
 //! What the law says about cycles, as the search asks for it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use crossbeam_channel::RecvTimeoutError;
+use ruling::Cycle;
 use ruling::board::{Color, Move, Position};
 use ruling::law::{Edition, Effort, Memo, Outcome, Silent, Verdict, judge};
 
@@ -57,19 +60,68 @@ impl Rulings {
             return known.outcome;
         }
         let outcome = self.judge(path, position, length, Effort::Tree).outcome;
-        self.known[place] = Some(Known { cycle, outcome });
+        self.remember(cycle, outcome);
         outcome
     }
 
-    /// The same without limits. The tree takes over what is found here.
-    pub(crate) fn exact(&mut self, path: &Path, position: &Position, length: usize) -> Verdict {
-        let verdict = self.judge(path, position, length, Effort::Exact);
+    /// The same without limits, unless `hurried` says that there is no time
+    /// for it. The tree takes over what is found here.
+    pub(crate) fn exact(
+        &mut self,
+        path: &Path,
+        position: &Position,
+        length: usize,
+        hurried: &dyn Fn() -> bool,
+    ) -> Verdict {
+        // What the small limits of the tree leave determined is exact already.
+        let mut verdict = self.judge(path, position, length, Effort::Tree);
+        if verdict.outcome == Outcome::Undetermined
+            && let Some(exact) = self.judge_beside(path, position, length, hurried)
+        {
+            verdict = exact;
+        }
         let cycle = fingerprint(position, path.last_moves(length));
-        self.known[cycle as usize % KNOWN_SIZE] = Some(Known {
-            cycle,
-            outcome: verdict.outcome,
-        });
+        self.remember(cycle, verdict.outcome);
         verdict
+    }
+
+    /// Lets a thread of its own judge, which nothing can interrupt. If it takes
+    /// too long it is not waited for; what it finds about single moves is then
+    /// there for the next question.
+    fn judge_beside(
+        &self,
+        path: &Path,
+        position: &Position,
+        length: usize,
+        hurried: &dyn Fn() -> bool,
+    ) -> Option<Verdict> {
+        const GLANCE: Duration = Duration::from_millis(2);
+        if hurried() {
+            return None;
+        }
+        let (sender, answer) = crossbeam_channel::bounded(1);
+        let (edition, facts) = (self.edition, Arc::clone(&self.facts));
+        let (start, moves) = (position.clone(), path.last_moves(length).to_vec());
+        std::thread::spawn(move || {
+            let cycle = Cycle::trusted(&start, &moves);
+            let verdict = judge(edition, &cycle, Effort::Exact, &facts, &mut Silent);
+            // Whether anybody still waits is not the judge's concern.
+            let _ = sender.send(verdict);
+        });
+        loop {
+            match answer.recv_timeout(GLANCE) {
+                Ok(verdict) => return Some(verdict),
+                Err(RecvTimeoutError::Timeout) if !hurried() => {}
+                Err(_) => return None,
+            }
+        }
+    }
+
+    /// What is open now may be found out later, so it is asked again.
+    fn remember(&mut self, cycle: u64, outcome: Outcome) {
+        if outcome != Outcome::Undetermined {
+            self.known[cycle as usize % KNOWN_SIZE] = Some(Known { cycle, outcome });
+        }
     }
 
     fn judge(&self, path: &Path, position: &Position, length: usize, effort: Effort) -> Verdict {

@@ -22,7 +22,6 @@ mod settled;
 mod window;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use crossbeam_channel::Sender;
 use ruling::board::Move;
@@ -98,10 +97,7 @@ impl Crew {
 
     fn search(&mut self, task: &Task, mut moves: Vec<RootMove>) -> BestMove {
         let shared = share(task, self.0.len());
-        let patience = shared
-            .budget
-            .hard
-            .map_or(Duration::from_millis(200), |hard| hard / 20);
+        let patience = shared.patience();
         if task.counsel == Effort::Exact {
             let rulings = &mut self.0[0].rulings;
             for notice in consult_the_law(task, rulings, &mut moves, patience) {

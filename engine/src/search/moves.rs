@@ -200,9 +200,9 @@ impl Searcher<'_> {
 
 /// By depth and move count, in 1/1024 plies.
 #[inline(always)]
-fn base_reduction(depth: i32, count: usize) -> i32 {
+pub(super) fn base_reduction(depth: i32, count: usize) -> i32 {
     static LOGARITHMS: Lazy<[f32; 128]> =
         Lazy::new(|| std::array::from_fn(|n| if n == 0 { 0.0 } else { (n as f32).ln() }));
     let of = |n: usize| LOGARITHMS[n.min(127)];
-    (512.0 + 460.0 * of(depth as usize) * of(count)) as i32
+    (540.0 + 600.0 * of(depth as usize) * of(count)) as i32
 }

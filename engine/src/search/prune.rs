@@ -3,7 +3,7 @@
 
 use ruling::board::{Color, Move, Role};
 
-use super::moves::Facts;
+use super::moves::{Facts, base_reduction};
 use super::node::{Expectation, Kind, Node, OffLine};
 use super::order::Picker;
 use super::searcher::Searcher;
@@ -216,15 +216,16 @@ impl Searcher<'_> {
         if facts.history < -4000 * depth && depth <= 6 {
             return true;
         }
-        let late = (depth - (count as i32).ilog2() as i32 / 2).max(1);
+        // The depth that will be left of it once it is reduced for coming late.
+        let left = (depth - base_reduction(depth, count) / 1024 + facts.history / 24_000).max(0);
         let hopeless = node.corrected.is_some_and(|value| {
-            depth <= 8 && Score::centipawns(value) + 100 + 90 * late <= node.window.alpha
+            left <= 7 && Score::centipawns(value) + 110 + 90 * left <= node.window.alpha
         });
         if hopeless && !K::ON_LINE {
             picker.skip_quiets();
             return true;
         }
-        depth <= 8 && !self.position.see_at_least(m, -22 * late * late)
+        left <= 7 && !self.position.see_at_least(m, -24 * left * left)
     }
 
     /// Whether the side to move has a piece that can attack at all.

@@ -82,7 +82,13 @@ impl Reporter {
     }
 
     fn cycle_of_line(&self, searcher: &mut Searcher, best: &RootMove) -> Option<RuleNotice> {
+        let shared = searcher.shared;
         let rulings = &mut searcher.memory.rulings;
+        let asked = shared.signals.watch().elapsed();
+        let hurried = || {
+            let waited = shared.signals.watch().elapsed().saturating_sub(asked);
+            waited > shared.patience() || shared.signals.is_stopped()
+        };
         let mut position = self.game.position().clone();
         let mut path = Path::of_game(&self.game);
         best.line.iter().find_map(|&m| {
@@ -90,13 +96,14 @@ impl Reporter {
             position.play(m).ok()?;
             path.play(m, &position, reversible);
             let recurrence = path.recurrence()?;
-            let verdict = rulings.exact(&path, &position, recurrence.length);
+            let length = recurrence.judged_length(rulings.edition());
+            let verdict = rulings.exact(&path, &position, length, &hurried);
             let lost = matches!(verdict.outcome, Outcome::Loses(_));
             lost.then(|| RuleNotice {
                 edition: rulings.edition().id,
                 scope: RuleScope::Line,
                 verdict,
-                moves: path.last_moves(recurrence.length).to_vec(),
+                moves: path.last_moves(length).to_vec(),
             })
         })
     }

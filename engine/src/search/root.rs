@@ -82,20 +82,21 @@ pub(super) fn consult_the_law(
     moves: &mut [RootMove],
     patience: Duration,
 ) -> Vec<RuleNotice> {
+    let hurried = || task.signals.watch().elapsed() > patience || task.signals.is_stopped();
     let mut consultation = Consultation {
         position: task.game.position().clone(),
         path: Path::of_game(&task.game),
         edition: rulings.edition(),
         rulings,
+        hurried: &hurried,
         notices: Vec::new(),
     };
-    let hurried = || task.signals.watch().elapsed() > patience || task.signals.is_stopped();
     consultation.about_game();
     for root_move in moves.iter_mut() {
         if hurried() {
             break;
         }
-        consultation.about_move(root_move, &hurried);
+        consultation.about_move(root_move);
     }
     moves.sort_by_key(|root_move| root_move.forfeits);
     consultation.notices
@@ -106,6 +107,7 @@ struct Consultation<'a> {
     path: Path,
     edition: &'static Edition,
     rulings: &'a mut Rulings,
+    hurried: &'a dyn Fn() -> bool,
     notices: Vec<RuleNotice>,
 }
 
@@ -114,7 +116,7 @@ impl Consultation<'_> {
         self.about_present(RuleScope::Game);
     }
 
-    fn about_move(&mut self, root_move: &mut RootMove, hurried: &dyn Fn() -> bool) {
+    fn about_move(&mut self, root_move: &mut RootMove) {
         let m = root_move.first();
         if self.position.is_irreversible(m) {
             return;
@@ -126,22 +128,23 @@ impl Consultation<'_> {
             let decided = occurrences >= self.edition.occurrences.value.min(3);
             root_move.forfeits = decided && outcome == Outcome::Loses(us);
         }
-        self.about_replies(hurried);
+        self.about_replies();
         self.path.undo();
         self.position.undo(m, undo);
     }
 
-    fn about_replies(&mut self, hurried: &dyn Fn() -> bool) {
+    fn about_replies(&mut self) {
         for &reply in &self.position.legal_moves() {
             let recurs = self.path.may_recur(self.position.key_after(reply));
-            if self.position.is_irreversible(reply) || !recurs || hurried() {
+            if self.position.is_irreversible(reply) || !recurs || (self.hurried)() {
                 continue;
             }
             let undo = self.position.play_unchecked(reply);
             self.path.play(reply, &self.position, true);
             if let Some(recurrence) = self.path.recurrence() {
+                let length = recurrence.judged_length(self.edition);
                 self.rulings
-                    .exact(&self.path, &self.position, recurrence.length);
+                    .exact(&self.path, &self.position, length, self.hurried);
             }
             self.path.undo();
             self.position.undo(reply, undo);
@@ -151,15 +154,16 @@ impl Consultation<'_> {
     /// What the law says if the present position has occurred before.
     fn about_present(&mut self, scope: RuleScope) -> Option<(Outcome, u32)> {
         let recurrence = self.path.recurrence()?;
+        let length = recurrence.judged_length(self.edition);
         let verdict = self
             .rulings
-            .exact(&self.path, &self.position, recurrence.length);
+            .exact(&self.path, &self.position, length, self.hurried);
         if verdict.outcome != Outcome::Draw {
             self.notices.push(RuleNotice {
                 edition: self.edition.id,
                 scope,
                 verdict,
-                moves: self.path.last_moves(recurrence.length).to_vec(),
+                moves: self.path.last_moves(length).to_vec(),
             });
         }
         Some((verdict.outcome, recurrence.occurrences))

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use crossbeam_channel::Sender;
 use ruling::board::{Move, Position, Undo};
@@ -17,7 +18,7 @@ use crate::engine::Settings;
 use crate::evaluation::Evaluation;
 use crate::event::Event;
 use crate::game::Game;
-use crate::limits::Limits;
+use crate::limits::{Hold, Limits};
 use crate::repetition::Path;
 use crate::rulings::Rulings;
 use crate::signals::Signals;
@@ -44,6 +45,17 @@ pub(super) struct Shared {
 pub(super) struct Visited(AtomicU64);
 
 impl Shared {
+    /// How long the law may be consulted at a time: a small part of a move's
+    /// time, or as long as it takes where nobody waits for the move.
+    pub(super) fn patience(&self) -> Duration {
+        const UNTIMED: Duration = Duration::from_millis(300);
+        match self.budget.hard {
+            Some(hard) => hard / 20,
+            None if self.limits.hold == Hold::None => Duration::MAX,
+            None => UNTIMED,
+        }
+    }
+
     /// The nodes visited so far by all threads.
     pub(super) fn nodes(&self) -> u64 {
         let visited = self.visited.iter();

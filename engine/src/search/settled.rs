@@ -5,6 +5,7 @@ use ruling::law::Outcome;
 
 use super::searcher::Searcher;
 use super::window::Window;
+use crate::repetition::Recurrence;
 use crate::rulings::score_of;
 use crate::{MAX_PLY, Score};
 
@@ -33,7 +34,7 @@ impl Searcher<'_> {
     #[inline(always)]
     pub(super) fn settlement(&mut self) -> Settlement {
         if let Some(recurrence) = self.path.recurrence() {
-            let settlement = self.repetition(recurrence.length, recurrence.occurrences);
+            let settlement = self.repetition(recurrence);
             if settlement != Settlement::Open {
                 return settlement;
             }
@@ -63,15 +64,16 @@ impl Searcher<'_> {
     /// counts only when the cycle has been run through again; before that the
     /// side at fault can still deviate.
     #[cold]
-    fn repetition(&mut self, length: usize, occurrences: u32) -> Settlement {
+    fn repetition(&mut self, recurrence: Recurrence) -> Settlement {
+        let length = recurrence.judged_length(self.memory.rulings.edition());
         let outcome = self
             .memory
             .rulings
             .outcome(&self.path, &self.position, length);
-        let decided = occurrences >= DECIDING_OCCURRENCES;
+        let decided = recurrence.occurrences >= DECIDING_OCCURRENCES;
         let side = self.position.turn();
         match outcome {
-            Outcome::Draw | Outcome::Undetermined if decided || length < self.ply => {
+            Outcome::Draw | Outcome::Undetermined if decided || recurrence.length < self.ply => {
                 Settlement::Over(Score::DRAW)
             }
             Outcome::Draw | Outcome::Undetermined => Settlement::Open,

@@ -1,7 +1,7 @@
 //! Ends games by the law.
 
 use ruling::board::{Color, Move, Position};
-use ruling::law::{Edition, Outcome, Window};
+use ruling::law::Outcome;
 
 use super::ending::{Ending, Reason};
 use crate::repetition::Path;
@@ -49,23 +49,11 @@ impl Arbiter<'_> {
         if recurrence.occurrences < edition.occurrences.value {
             return None;
         }
-        let length = self.judged_length(edition)?;
-        let verdict = self.rulings.exact(&self.path, position, length);
+        let length = recurrence.judged_length(edition);
+        let verdict = self.rulings.exact(&self.path, position, length, &|| false);
         Some(match verdict.outcome {
             Outcome::Loses(loser) => Ending::lost_by(loser, Reason::RuleLoss),
             Outcome::Draw | Outcome::Undetermined => Ending::draw(Reason::RuleDraw),
         })
-    }
-
-    /// How many plies back the moves begin that are judged.
-    fn judged_length(&self, edition: &Edition) -> Option<usize> {
-        let mut distances = self.path.distances();
-        match edition.window.value {
-            Window::LastCycle => distances.next(),
-            Window::FirstToThird => {
-                let last = distances.next();
-                distances.next().or(last)
-            }
-        }
     }
 }
