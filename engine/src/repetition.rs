@@ -5,7 +5,7 @@
 //! keys, so that the stack is walked only when there is something to find.
 
 use ruling::Cycle;
-use ruling::board::{Key, Move, Position};
+use ruling::board::{ByColor, Key, Move, Position};
 use ruling::law::{Edition, Window};
 
 use crate::game::Game;
@@ -54,6 +54,8 @@ struct Step {
     check: bool,
     /// Whether a move led here; else it is the start or a null move did.
     by_move: bool,
+    /// The checks given since the last capture, by side.
+    checks: ByColor<u32>,
 }
 
 impl Path {
@@ -64,7 +66,13 @@ impl Path {
             moves: Vec::with_capacity(512),
             filter: Box::new([0; FILTER_SIZE]),
         };
-        path.add(position.key(), 0, position.is_check(), false);
+        path.add(Step {
+            key: position.key(),
+            reach: 0,
+            check: position.is_check(),
+            by_move: false,
+            checks: ByColor::default(),
+        });
         path
     }
 
@@ -77,7 +85,9 @@ impl Path {
             let irreversible = position.is_irreversible(m);
             position.play_unchecked(m);
             if irreversible {
+                let checks = path.checks_after(&position);
                 path = Path::new(&position);
+                path.steps[0].checks = checks;
             } else {
                 path.play(m, &position, true);
             }
@@ -88,15 +98,44 @@ impl Path {
     /// Adds `position`, reached by `m`, which can be taken back or not.
     #[inline(always)]
     pub(crate) fn play(&mut self, m: Move, position: &Position, reversible: bool) {
-        let reach = if reversible { self.top().reach + 1 } else { 0 };
         self.moves.push(m);
-        self.add(position.key(), reach, position.is_check(), true);
+        self.add(Step {
+            key: position.key(),
+            reach: if reversible { self.top().reach + 1 } else { 0 },
+            check: position.is_check(),
+            by_move: true,
+            checks: self.checks_after(position),
+        });
     }
 
     /// Adds `position`, reached by passing. No cycle holds such a step.
     #[inline(always)]
     pub(crate) fn pass(&mut self, position: &Position) {
-        self.add(position.key(), 0, false, false);
+        self.add(Step {
+            key: position.key(),
+            reach: 0,
+            check: false,
+            by_move: false,
+            checks: self.top().checks,
+        });
+    }
+
+    /// The checks that each side has given since the last capture, as far as
+    /// the game is known.
+    #[inline(always)]
+    pub(crate) fn checks(&self) -> ByColor<u32> {
+        self.top().checks
+    }
+
+    /// The same once a move has led to `position`.
+    #[inline(always)]
+    fn checks_after(&self, position: &Position) -> ByColor<u32> {
+        if position.rule_plies() == 0 {
+            return ByColor::default();
+        }
+        let mut checks = self.top().checks;
+        checks[!position.turn()] += u32::from(position.is_check());
+        checks
     }
 
     /// Takes the last step back.
@@ -168,14 +207,9 @@ impl Path {
     }
 
     #[inline(always)]
-    fn add(&mut self, key: Key, reach: usize, check: bool, by_move: bool) {
-        self.filter[slot(key)] += 1;
-        self.steps.push(Step {
-            key,
-            reach,
-            check,
-            by_move,
-        });
+    fn add(&mut self, step: Step) {
+        self.filter[slot(step.key)] += 1;
+        self.steps.push(step);
     }
 
     #[inline(always)]
@@ -221,6 +255,22 @@ mod tests {
             let path = Path::of_game(&game(start, moves));
             let found = path.recurrence().map(|r| (r.length, r.occurrences));
             assert_eq!(found, expected, "{moves}");
+        }
+    }
+
+    /// Steps of soldiers cut the path, but only a capture begins the count anew.
+    #[test]
+    fn checks_are_counted_since_the_last_capture() {
+        let start = "4k4/9/9/p8/9/P8/9/4B4/4A4/R3K4 w - - 0 1";
+        let table = [
+            ("a0d0 e9e8 d0d8", 1),
+            ("a0d0 e9e8 d0d8 e8e9 d8d9", 2),
+            ("a0d0 e9e8 d0d8 e8e9 a4a5 a6a5 d8d9", 1),
+            ("a0d0 e9e8 d0d8 e8e9 a4a5 e9f9 d8f8", 2),
+        ];
+        for (moves, expected) in table {
+            let checks = Path::of_game(&game(start, moves)).checks();
+            assert_eq!((checks.red, checks.black), (expected, 0), "{moves}");
         }
     }
 

@@ -34,6 +34,7 @@ use crate::evaluation::Evaluation;
 use crate::event::{BestMove, Bound, Event, Info};
 use crate::game::Game;
 use crate::limits::Limits;
+use crate::repetition::Path;
 use crate::signals::Signals;
 use crate::table::Table;
 
@@ -150,10 +151,13 @@ impl Crew {
 
 fn share(task: &Task, threads: usize) -> Shared {
     let position = task.game.position();
+    let edition = task.settings.edition();
     let limit = task
         .settings
         .natural_limit
-        .unwrap_or(task.settings.edition().natural_limit.value);
+        .unwrap_or(edition.natural_limit.value);
+    let checks = Path::of_game(&task.game).checks();
+    let counted = edition.counted_plies(position.rule_plies(), checks);
     Shared {
         budget: Budget::new(&task.limits, position.turn(), task.settings.move_overhead),
         settings: task.settings.clone(),
@@ -162,7 +166,7 @@ fn share(task: &Task, threads: usize) -> Shared {
         signals: Arc::clone(&task.signals),
         events: task.events.clone(),
         visited: (0..threads).map(|_| Visited::default()).collect(),
-        natural_limit: (position.rule_plies() < limit).then_some(limit),
+        natural_limit: (counted < limit).then_some(limit),
     }
 }
 

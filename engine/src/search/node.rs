@@ -326,9 +326,6 @@ impl Searcher<'_> {
     #[inline(always)]
     pub(super) fn near_natural_limit(&self) -> bool {
         const MARGIN: u32 = 12;
-        match self.shared.natural_limit {
-            Some(limit) => self.position.rule_plies() + MARGIN >= limit,
-            None => false,
-        }
+        self.nears_natural_limit(MARGIN)
     }
 }

@@ -39,10 +39,7 @@ impl Searcher<'_> {
                 return settlement;
             }
         }
-        let limit_reached = match self.shared.natural_limit {
-            Some(limit) => self.position.rule_plies() >= limit,
-            None => false,
-        };
+        let limit_reached = self.nears_natural_limit(0);
         let can_attack = Color::ALL
             .into_iter()
             .any(|side| self.position.can_attack(side));
@@ -53,6 +50,22 @@ impl Searcher<'_> {
             return Settlement::Over(self.horizon());
         }
         Settlement::Open
+    }
+
+    /// Whether no more than `margin` plies are left to the natural limit. Where
+    /// the edition counts only so many checks, it lies further off than the
+    /// plies alone tell.
+    #[inline(always)]
+    pub(super) fn nears_natural_limit(&self, margin: u32) -> bool {
+        let plies = self.position.rule_plies();
+        let Some(limit) = self.shared.natural_limit else {
+            return false;
+        };
+        let counted = || {
+            let edition = self.memory.rulings.edition();
+            edition.counted_plies(plies, self.path.checks())
+        };
+        plies + margin >= limit && counted() + margin >= limit
     }
 
     /// A position that stands on the board again had a legal move before and

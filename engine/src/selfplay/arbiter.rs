@@ -34,7 +34,9 @@ impl Arbiter<'_> {
         if let Some(ending) = self.repetition(position) {
             return Some(ending);
         }
-        if position.rule_plies() >= self.rulings.edition().natural_limit.value {
+        let edition = self.rulings.edition();
+        let plies = edition.counted_plies(position.rule_plies(), self.path.checks());
+        if plies >= edition.natural_limit.value {
             return Some(Ending::draw(Reason::NaturalLimit));
         }
         let can_attack = Color::ALL.into_iter().any(|side| position.can_attack(side));
