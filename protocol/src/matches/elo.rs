@@ -17,63 +17,64 @@ pub(super) struct Elo {
 const NORMAL_95: f64 = 1.959_963_984_540_054;
 
 impl Elo {
-    /// The estimate from a tally. The difference comes from all games, its
-    /// error from the spread of the pairs: the two games of an opening are not
-    /// independent of each other. Where only one result has been seen, and
-    /// where none has, half a game is added to each side: the numbers stay
-    /// finite.
+    /// The estimate from a tally: from its pairs of games, since the two games
+    /// of an opening are not independent of each other. Where all went to one
+    /// side, and where none is finished, half a game is added to each side, so
+    /// that the numbers stay finite.
     pub(super) fn of(tally: &Tally) -> Elo {
-        let (mean, deviation) = match sweep(tally) {
-            Some(estimate) => estimate,
-            None => (tally.points() / tally.games() as f64, deviation(tally)),
-        };
-        // Both games of every pair being won by the same side is the only way
-        // to a mean of 0 or 1, and that is a sweep.
-        let difference = 400.0 * (mean / (1.0 - mean)).log10();
+        let sample = Sample::of(tally);
+        let (mean, deviation) = (sample.mean(), sample.deviation_of_mean());
         let slope = 400.0 / (std::f64::consts::LN_10 * mean * (1.0 - mean));
         Elo {
-            difference,
+            difference: 400.0 * (mean / (1.0 - mean)).log10(),
             error: NORMAL_95 * deviation * slope,
             superiority: superiority(mean, deviation),
         }
     }
 }
 
-/// Mean and standard deviation of it when every game ended alike in a win, or
-/// none was played: half a game, a quarter of a pair, is added to each side.
-fn sweep(tally: &Tally) -> Option<(f64, f64)> {
-    let games = tally.games();
-    if games > 0 && tally.wins < games && tally.losses < games {
-        return None;
-    }
-    let mean = (tally.points() + 0.5) / (games as f64 + 1.0);
-    let pairs = games as f64 / 2.0 + 0.5;
-    Some((mean, (mean * (1.0 - mean) / pairs).sqrt()))
-}
+/// How often 0, ¼, ½, ¾ and all of the points were won. The mean is neither 0 nor 1.
+struct Sample([f64; 5]);
 
-/// The standard deviation of the mean, from the pairs; from the games while
-/// there are not two pairs.
-fn deviation(tally: &Tally) -> f64 {
-    let pairs: u64 = tally.pairs.iter().sum();
-    if pairs >= 2 {
-        let values = [0.0, 0.25, 0.5, 0.75, 1.0];
-        return deviation_of_mean(&tally.pairs, &values);
+impl Sample {
+    fn of(tally: &Tally) -> Sample {
+        let pairs: u64 = tally.pairs.iter().sum();
+        let one_sided = tally.pairs[0] + tally.pairs[4] == pairs;
+        // A single pair shows no spread, unless it is swept: then the half
+        // games added make one. Until there are two, the games have to do.
+        let (mut counts, games) = if pairs >= 2 || pairs == 1 && one_sided {
+            (tally.pairs.map(|count| count as f64), 2.0)
+        } else {
+            let counts = [tally.losses, 0, tally.draws, 0, tally.wins];
+            (counts.map(|count| count as f64), 1.0)
+        };
+        let nothing = |counts: &[f64]| counts.iter().all(|&count| count == 0.0);
+        if nothing(&counts[1..]) || nothing(&counts[..4]) {
+            counts[0] += 0.5 / games;
+            counts[4] += 0.5 / games;
+        }
+        Sample(counts)
     }
-    deviation_of_mean(&[tally.losses, tally.draws, tally.wins], &[0.0, 0.5, 1.0])
-}
 
-fn deviation_of_mean(counts: &[u64], values: &[f64]) -> f64 {
-    let total: f64 = counts.iter().map(|&count| count as f64).sum();
-    let moment = |power: i32| {
-        let sum: f64 = counts
-            .iter()
-            .zip(values)
-            .map(|(&count, value)| count as f64 * value.powi(power))
+    fn total(&self) -> f64 {
+        self.0.iter().sum()
+    }
+
+    fn mean(&self) -> f64 {
+        self.moment(1)
+    }
+
+    fn deviation_of_mean(&self) -> f64 {
+        let variance = (self.moment(2) - self.moment(1).powi(2)).max(0.0);
+        (variance / self.total()).sqrt()
+    }
+
+    fn moment(&self, power: i32) -> f64 {
+        let sum: f64 = (0..5)
+            .map(|quarters| self.0[quarters] * (quarters as f64 / 4.0).powi(power))
             .sum();
-        sum / total
-    };
-    let variance = (moment(2) - moment(1).powi(2)).max(0.0);
-    (variance / total).sqrt()
+        sum / self.total()
+    }
 }
 
 fn superiority(mean: f64, deviation: f64) -> f64 {
@@ -154,6 +155,11 @@ mod tests {
         let none = Elo::of(&Tally::default());
         assert_eq!(none.difference, 0.0);
         assert!(none.error.is_finite() && none.error > 300.0);
+        // A game whose pair is not finished does not make the numbers infinite.
+        let mut open = tally(&[[Win, Win], [Win, Win]]);
+        open.add((0, 9), Loss);
+        assert!(Elo::of(&open).difference.is_finite());
+        assert_eq!(Elo::of(&open).difference, elo.difference);
     }
 
     #[test]
