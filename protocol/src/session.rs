@@ -4,9 +4,8 @@ use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
-use crossbeam_channel::{Receiver, Sender, after, never, select, unbounded};
+use crossbeam_channel::{Receiver, Sender, select, unbounded};
 use engine::{Engine, Event};
 
 use crate::board::Board;
@@ -20,6 +19,7 @@ use crate::output::Output;
 use crate::{ClockUnit, Command, Dialect, Ranks};
 
 mod judging;
+mod listening;
 mod settings;
 mod thinking;
 mod work;
@@ -59,22 +59,6 @@ enum Activity {
     Working(Arc<AtomicBool>),
 }
 
-/// How a client leaves.
-#[derive(Clone, Copy)]
-enum Leaving {
-    /// It says so.
-    Quits,
-    /// Its lines end.
-    Ends,
-}
-
-/// How long a worker may take to finish when the client leaves: a client that
-/// sends its commands all at once still gets its figures.
-const TIME_TO_FINISH: Duration = Duration::from_millis(400);
-
-/// How many lines wait for a worker before no more are read.
-const LINES_WAITING: usize = 4096;
-
 impl<W: Write> Session<W> {
     pub(crate) fn new(writer: W, ranks: Ranks) -> Session<W> {
         let (sender, events) = unbounded();
@@ -96,94 +80,6 @@ impl<W: Write> Session<W> {
             worker,
             waiting: VecDeque::new(),
         }
-    }
-
-    /// Serves the client until it quits or its lines end. A search ends at once
-    /// then; a worker has [`TIME_TO_FINISH`] for itself and for the lines that
-    /// have been waiting for it.
-    ///
-    /// # Errors
-    /// The client does not listen any more.
-    pub(crate) fn run(&mut self, input: &Receiver<Input>) -> io::Result<()> {
-        let (silence, mut end) = (never(), never());
-        let mut leaving = None;
-        loop {
-            if !self.is_working() {
-                if let Some(line) = self.waiting.pop_front() {
-                    self.obey_line(line)?;
-                    continue;
-                }
-                if leaving.is_some() {
-                    break;
-                }
-            }
-            let listens = leaving.is_none() && self.waiting.len() < LINES_WAITING;
-            select! {
-                recv(if listens { input } else { &silence }) -> line => {
-                    leaving = self.take(line.ok())?;
-                    if leaving.is_some() {
-                        end = after(TIME_TO_FINISH);
-                    }
-                }
-                recv(self.events) -> event => event.map_or(Ok(()), |event| self.hear(&event))?,
-                recv(self.work) -> work => work.map_or(Ok(()), |work| self.hear_work(&work))?,
-                recv(end) -> _ => break,
-            }
-        }
-        self.halt()?;
-        match (leaving, self.output.dialect) {
-            (Some(Leaving::Quits), Dialect::Ucci) => self.output.line("bye"),
-            _ => Ok(()),
-        }
-    }
-
-    /// Takes what the client sends; `None` is the end of its lines. Says whether
-    /// the client leaves.
-    fn take(&mut self, input: Option<Input>) -> io::Result<Option<Leaving>> {
-        let Some(input) = input else {
-            return Ok(Some(Leaving::Ends));
-        };
-        let command = match &input {
-            Input::Line(line) => {
-                self.output.log(">>", line.trim_end());
-                Command::parse(line)
-            }
-            Input::TooLong => None,
-        };
-        match command {
-            Some(Command::Quit) => {
-                self.recognise(&Command::Quit);
-                return Ok(Some(Leaving::Quits));
-            }
-            Some(Command::Stop | Command::IsReady) => self.obey_line(input)?,
-            _ if self.is_working() => self.waiting.push_back(input),
-            _ => self.obey_line(input)?,
-        }
-        Ok(None)
-    }
-
-    fn obey_line(&mut self, input: Input) -> io::Result<()> {
-        match &input {
-            Input::TooLong => self.output.message(&Message::LineTooLong),
-            Input::Line(line) => match Command::parse(line) {
-                None => Ok(()),
-                Some(command) => {
-                    self.recognise(&command);
-                    self.obey(command)
-                }
-            },
-        }
-    }
-
-    /// Tells the dialect by the first line.
-    fn recognise(&mut self, command: &Command<'_>) {
-        if std::mem::take(&mut self.is_first_line) {
-            self.output.dialect = command.dialect().unwrap_or_default();
-        }
-    }
-
-    fn is_working(&self) -> bool {
-        matches!(self.activity, Activity::Working(_))
     }
 
     fn obey(&mut self, command: Command<'_>) -> io::Result<()> {
