@@ -13,14 +13,14 @@ pub(crate) const GREATEST_DEPTH: u32 = 100;
 const UNBROKEN_DEPTH: u32 = 3;
 
 /// Counts the leaves under each legal move and says how many there are in all,
-/// a line at a time; breaks off when `stop` is set.
+/// a line at a time; `None` if it was broken off by setting `stop`.
 pub(crate) fn divide(
     position: &Position,
     depth: u32,
     ranks: Ranks,
     stop: &AtomicBool,
     say: impl Fn(String),
-) {
+) -> Option<u64> {
     let depth = depth.min(GREATEST_DEPTH);
     let mut position = position.clone();
     let mut total = u64::from(depth == 0);
@@ -29,15 +29,14 @@ pub(crate) fn divide(
             let undo = position.play_unchecked(m);
             let counted = count(&mut position, depth - 1, stop);
             position.undo(m, undo);
-            let Some(nodes) = counted else {
-                return;
-            };
+            let nodes = counted?;
             say(format!("{}: {nodes}", ranks.write(m)));
             total += nodes;
         }
         say(String::new());
     }
     say(format!("Nodes searched: {total}"));
+    Some(total)
 }
 
 fn count(position: &mut Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
@@ -63,20 +62,22 @@ mod tests {
 
     use super::*;
 
-    fn lines(depth: u32, stop: bool) -> Vec<String> {
+    /// The total and the lines.
+    fn counted(depth: u32, stop: bool) -> (Option<u64>, Vec<String>) {
         let lines = RefCell::new(Vec::new());
         let stop = AtomicBool::new(stop);
         let position = Position::startpos();
-        divide(&position, depth, Ranks::FromZero, &stop, |line| {
-            lines.borrow_mut().push(line)
+        let total = divide(&position, depth, Ranks::FromZero, &stop, |line| {
+            lines.borrow_mut().push(line);
         });
-        lines.into_inner()
+        (total, lines.into_inner())
     }
 
     #[test]
     fn the_parts_make_up_the_whole() {
         for (depth, total) in [(0, 1), (1, 44), (2, 1920), (5, 133_312_995)] {
-            let lines = lines(depth, false);
+            let (counted, lines) = counted(depth, false);
+            assert_eq!(counted, Some(total));
             assert_eq!(lines.last(), Some(&format!("Nodes searched: {total}")));
             let parts = lines.iter().filter_map(|line| line[..].split_once(": "));
             let parts = parts.filter(|(name, _)| name.len() == 4);
@@ -90,7 +91,7 @@ mod tests {
     #[test]
     fn a_count_that_is_stopped_has_no_total() {
         for depth in [5, u32::MAX] {
-            assert!(lines(depth, true).is_empty());
+            assert_eq!(counted(depth, true), (None, Vec::new()));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::thread;
 
 use engine::{BenchSettings, bench};
@@ -27,7 +27,9 @@ impl<W: Write> Session<W> {
     pub(super) fn count(&mut self, depth: u32) {
         let position = self.board.game().position().clone();
         let ranks = self.output.ranks();
-        self.work_on(move |stop, say| counting::divide(&position, depth, ranks, stop, say));
+        self.work_on(move |stop, say| {
+            counting::divide(&position, depth, ranks, stop, say).map(drop)
+        });
     }
 
     /// Searches the fixed positions: `bench`.
@@ -35,26 +37,25 @@ impl<W: Write> Session<W> {
         self.halt()?;
         self.work_on(|stop, say| {
             let progress = |row: &_| say(display::bench_row(row));
-            if let Some(report) = bench(&BenchSettings::default(), stop, progress) {
-                say(display::bench_report(&report));
-            }
+            let report = bench(&BenchSettings::default(), stop, progress);
+            report.map(|report| say(display::bench_report(&report)))
         });
         Ok(())
     }
 
     /// Has something done in a thread of its own, so that `stop` and `quit` are
-    /// heard meanwhile.
-    fn work_on(&mut self, work: impl FnOnce(&AtomicBool, &dyn Fn(String)) + Send + 'static) {
+    /// heard meanwhile. The work returns `None` if it was broken off.
+    fn work_on<F>(&mut self, work: F)
+    where
+        F: FnOnce(&AtomicBool, &dyn Fn(String)) -> Option<()> + Send + 'static,
+    {
         let stop = Arc::new(AtomicBool::new(false));
         self.activity = Activity::Working(Arc::clone(&stop));
         let worker = self.worker.clone();
         thread::spawn(move || {
             // Nobody listens only when the session has ended.
-            work(&stop, &|line| drop(worker.send(Work::Line(line))));
-            let end = match stop.load(Ordering::Relaxed) {
-                true => Work::Stopped,
-                false => Work::Done,
-            };
+            let done = work(&stop, &|line| drop(worker.send(Work::Line(line))));
+            let end = done.map_or(Work::Stopped, |()| Work::Done);
             drop(worker.send(end));
         });
     }
