@@ -7,9 +7,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use crossbeam_channel::Receiver;
+use engine::network::embedded;
 use engine::{
-    BenchSet, BenchSettings, BestMove, Clock, Engine, Event, Game, Hold, Info, Limits, Score,
-    ScoreKind, Settings, bench, evaluate,
+    BenchSet, BenchSettings, BestMove, Clock, Engine, Evaluator, Event, Game, Hold, Info, Limits,
+    Score, ScoreKind, Settings, bench, evaluate,
 };
 use ruling::board::{ByColor, Color, Move, Position};
 use ruling::law::EditionId;
@@ -289,6 +290,12 @@ fn depth_nothing_asks_for_the_evaluation() {
     let answer = Bench::new().go(&Game::default(), depth(0));
     assert_eq!(answer.best.best, None);
     assert_eq!(answer.infos.len(), 1);
+    let value = embedded().evaluate(&Position::startpos());
+    assert_eq!(answer.infos[0].score, Score::centipawns(value));
+
+    let mut bench = Bench::new();
+    bench.engine.set_evaluator(Evaluator::HandMade);
+    let answer = bench.go(&Game::default(), depth(0));
     let trace = evaluate(&Position::startpos());
     assert_eq!(answer.infos[0].score, Score::centipawns(trace.for_red));
 }

@@ -10,13 +10,12 @@ use std::sync::Arc;
 use ruling::board::{Move, Position};
 
 use crate::eval::HandMade;
-use crate::network::{Accumulators, Network};
+use crate::network::{Accumulators, Network, embedded};
 
 /// What evaluates positions.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub enum Evaluator {
     /// The hand-made evaluation.
-    #[default]
     HandMade,
     /// A network.
     Network(Arc<Network>),
@@ -88,6 +87,13 @@ impl fmt::Debug for Evaluator {
             Evaluator::HandMade => write!(f, "HandMade"),
             Evaluator::Network(network) => write!(f, "Network({:016x})", network.checksum()),
         }
+    }
+}
+
+impl Default for Evaluator {
+    /// The network that is built in.
+    fn default() -> Evaluator {
+        Evaluator::Network(Arc::clone(embedded()))
     }
 }
 

@@ -24,7 +24,7 @@ mod settings;
 mod thinking;
 mod work;
 
-use settings::NaturalLimit;
+use settings::{NaturalLimit, NetworkChoice};
 use thinking::Search;
 use work::Work;
 
@@ -38,6 +38,7 @@ pub(crate) struct Session<W> {
     offers: Offers,
     clock_unit: ClockUnit,
     natural_limit: NaturalLimit,
+    network: NetworkChoice,
     activity: Activity,
     /// What to change as soon as nothing is under way.
     deferred: Vec<Change>,
@@ -72,6 +73,7 @@ impl<W: Write> Session<W> {
             offers: Offers::default(),
             clock_unit: ClockUnit::default(),
             natural_limit: NaturalLimit::of_edition(),
+            network: NetworkChoice::built_in(),
             activity: Activity::Idle,
             deferred: Vec::new(),
             notices: Notices::default(),
@@ -115,7 +117,12 @@ impl<W: Write> Session<W> {
             }
             Command::Stop => self.stop(),
             Command::Display => self.lines(display::board(self.board.game().position())),
-            Command::Eval => self.lines(display::evaluation(self.board.game().position())),
+            Command::Eval => {
+                let position = self.board.game().position();
+                let mut lines = display::evaluation(position);
+                lines.extend(display::network(&self.network.network, position));
+                self.lines(lines)
+            }
             Command::Judge(editions) => self.judge(editions),
             Command::Bench => self.bench(),
             Command::Unknown(word) => self

@@ -17,6 +17,7 @@
 //! <https://www.chessprogramming.org/NNUE>.
 
 mod accumulator;
+mod embedded;
 mod file;
 mod input;
 mod pieces;
@@ -28,6 +29,7 @@ mod vector;
 mod weights;
 
 pub use accumulator::Accumulators;
+pub use embedded::embedded;
 pub use file::{NetworkError, Notes, Provenance};
 pub use input::{Input, Lean, Orientation, bucket, inputs};
 pub use pieces::{NetworkTrace, PieceShare, explain};

@@ -25,8 +25,8 @@ pub(super) struct Arguments {
     /// Search threads; the node count repeats itself only with one
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
     threads: u32,
-    /// What evaluates positions: hand-made, or the file of a network
-    #[arg(long, default_value = "hand-made")]
+    /// What evaluates positions: network, hand-made, or the file of a network
+    #[arg(long, default_value = "network")]
     eval: Evaluation,
 }
 

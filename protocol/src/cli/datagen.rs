@@ -38,8 +38,8 @@ pub(super) struct Arguments {
     /// The editions of the law, one game after the other
     #[arg(long, value_delimiter = ',', default_values_t = [EditionId::default()])]
     edition: Vec<EditionId>,
-    /// What evaluates positions: hand-made, or the file of a network
-    #[arg(long, default_value = "hand-made")]
+    /// What evaluates positions: network, hand-made, or the file of a network
+    #[arg(long, default_value = "network")]
     eval: Evaluation,
     /// The commit of this program, to be noted in the file
     #[arg(long, default_value = "unknown")]

@@ -2,16 +2,17 @@
 
 use std::io::{self, ErrorKind, Write, stdout};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
-use engine::network::Network;
+use engine::network::{Network, embedded};
 
 use crate::display;
 
 /// Show what the evaluation of a position is made of
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The file of a network whose view is shown, too, piece by piece
+    /// The file of the network whose view is shown; the one built in if left out
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
     /// The position; the start position if left out
@@ -22,17 +23,16 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
     let position = super::position(&arguments.fen)?;
     let network = match &arguments.network {
-        Some(file) => Some(Network::load(file).map_err(|error| {
+        Some(file) => Arc::new(Network::load(file).map_err(|error| {
             let why = format!("{}: {error}", file.display());
             io::Error::new(ErrorKind::InvalidData, why)
         })?),
-        None => None,
+        None => Arc::clone(embedded()),
     };
-    let network = network.map(|network| display::network(&network, &position));
     let mut out = stdout().lock();
     display::board(&position)
         .iter()
         .chain(&display::evaluation(&position))
-        .chain(network.iter().flatten())
+        .chain(&display::network(&network, &position))
         .try_for_each(|line| writeln!(out, "{line}"))
 }

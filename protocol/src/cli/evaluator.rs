@@ -20,6 +20,7 @@ impl FromStr for Evaluation {
     fn from_str(name: &str) -> Result<Evaluation, String> {
         let evaluator = match name {
             "hand-made" => Evaluator::HandMade,
+            "network" => Evaluator::default(),
             file => {
                 let network = Network::load(Path::new(file)).map_err(|error| error.to_string())?;
                 Evaluator::Network(Arc::new(network))

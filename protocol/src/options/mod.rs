@@ -47,7 +47,9 @@ pub(crate) enum Change {
     Resign(bool),
     /// Whether draws (提和) are offered.
     DrawOffers(bool),
-    /// The network that evaluates positions; the hand-made evaluation if empty.
+    /// Whether a network evaluates positions, or else the hand-made evaluation.
+    UseNetwork(bool),
+    /// The network that evaluates positions; the one built in if empty.
     EvalFile(Option<PathBuf>),
     /// Where the traffic is written down.
     LogFile(Option<PathBuf>),

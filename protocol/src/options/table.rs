@@ -160,6 +160,15 @@ pub(super) static TABLE: &[Declaration] = &[
         },
     },
     Declaration {
+        name: "Use NNUE",
+        word: "usennue",
+        audience: Everyone,
+        kind: Kind::Check {
+            default: true,
+            change: Change::UseNetwork,
+        },
+    },
+    Declaration {
         name: "EvalFile",
         word: "evalfile",
         audience: Everyone,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::thread;
 
 use engine::Evaluator;
-use engine::network::Network;
+use engine::network::{Network, embedded};
 
 use crate::message::Message;
 use crate::options::Change;
@@ -65,7 +65,14 @@ impl<W: Write> Session<W> {
             Change::KeepHistory(keeps) => self.board.keeps_history = keeps,
             Change::Resign(may_resign) => self.offers.may_resign = may_resign,
             Change::DrawOffers(may_offer) => self.offers.may_offer = may_offer,
-            Change::EvalFile(None) => self.engine.set_evaluator(Evaluator::default()),
+            Change::UseNetwork(is_used) => {
+                self.network.is_used = is_used;
+                self.engine.set_evaluator(self.network.in_force());
+            }
+            Change::EvalFile(None) => {
+                self.network.network = Arc::clone(embedded());
+                self.engine.set_evaluator(self.network.in_force());
+            }
             Change::EvalFile(Some(path)) => return self.load_network(&path),
             Change::LogFile(path) => return self.set_log(path.as_deref()),
             Change::Language(language) => self.output.language = language,
@@ -82,8 +89,8 @@ impl<W: Write> Session<W> {
         let message = match Network::load(path) {
             Ok(network) => {
                 let checksum = network.checksum();
-                self.engine
-                    .set_evaluator(Evaluator::Network(Arc::new(network)));
+                self.network.network = Arc::new(network);
+                self.engine.set_evaluator(self.network.in_force());
                 Message::Network { name, checksum }
             }
             Err(error) => Message::NetworkRefused {
@@ -119,6 +126,7 @@ fn concerns_search(change: &Change) -> bool {
         | Change::Threads(_)
         | Change::Hash(_)
         | Change::ClearHash
+        | Change::UseNetwork(_)
         | Change::EvalFile(_)
         | Change::MultiPv(_)
         | Change::MoveOverhead(_)
@@ -134,6 +142,29 @@ fn concerns_search(change: &Change) -> bool {
         | Change::Encoding(_)
         | Change::ClockUnit(_)
         | Change::NewGame => false,
+    }
+}
+
+/// The network and whether it evaluates, as the client has set them.
+pub(super) struct NetworkChoice {
+    pub(super) network: Arc<Network>,
+    is_used: bool,
+}
+
+impl NetworkChoice {
+    /// The network that is built in.
+    pub(super) fn built_in() -> NetworkChoice {
+        NetworkChoice {
+            network: Arc::clone(embedded()),
+            is_used: true,
+        }
+    }
+
+    fn in_force(&self) -> Evaluator {
+        match self.is_used {
+            true => Evaluator::Network(Arc::clone(&self.network)),
+            false => Evaluator::HandMade,
+        }
     }
 }
 
