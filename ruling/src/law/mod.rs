@@ -1,9 +1,106 @@
-//! The rulings: what may be repeated.
+//! The rulings (棋例): what may be repeated.
 //!
 //! [`judge`] takes an [`Edition`] and a [`Cycle`](crate::Cycle) and says what
 //! the cycle comes to. Every move has a [`Nature`]; the natures of a side's
 //! moves make its [`Conduct`]; the two conducts make the [`Verdict`]. What the
-//! editions answer differently is data; the procedure is one.
+//! editions answer differently is data ([`National`], [`International`]); the
+//! procedure is one. The numbers below are those of the Chinese rules of 2020;
+//! every edition names its own in [`Edition`].
+//!
+//! # The nature of a move
+//!
+//! A nature depends on the position before the move and on the move alone, so
+//! that it is the same wherever the cycle begins. The heaviest counts (26.4):
+//!
+//! 1. **Check** (将, 24.1): the move attacks the king.
+//! 2. A **king that steps out of check** is idle, whatever it threatens (26.1.2).
+//! 3. **Kill** (杀, 24.2): were the mover to move again, an unbroken series of
+//!    checks would mate. The series may have any length. A threat of stalemate
+//!    is none. It need not be new.
+//! 4. **Chase** (捉, 24.3): were the mover to move again, he would win material, by
+//!    a capture, by checks, or by a complete exchange (完整互吃交换), and he could
+//!    not have done so, or not with that result, before the move.
+//! 5. Anything else is **idle** (闲, 24.8); **exchange** (兑, 24.4), **offer** (献,
+//!    24.5), **block** (拦, 24.6) and **follow** (跟, 24.7) are kinds of it.
+//!
+//! # How a chase is counted
+//!
+//! *The segment* (捉的片段). From the board after the move the mover moves again.
+//! Captures, checks and answers to checks follow one another until a side that is
+//! not in check stops. Either side seeks the best balance for itself. Pins, facing
+//! kings and screens are a matter of which moves are legal.
+//!
+//! *Worth* (子力价值, 26.6). A rook is two strong pieces (车, 马, 炮), horse and
+//! cannon are equal; any strong piece outweighs all weak ones (士, 象), any weak
+//! one all soldiers. A soldier is worth something only if it had crossed the
+//! river before the segment began. A soldier given up actively wins nothing but a
+//! rook, and that only as the edition says (26.7).
+//!
+//! *King and soldier* (26.1, 26.8). What they could take at once is idle, unless a
+//! soldier's capture uncovers another piece's check. What they take at the end of
+//! others' exchange counts if that exchange was uneven. What their step uncovers
+//! for another piece counts.
+//!
+//! *What hangs anyway.* The loss of a piece that the opponent could have taken
+//! whatever is done does not refute a capture, unless that piece moves in the
+//! line or is taken in answer to a check.
+//!
+//! *Exchange.* Two pieces of one kind that may legally take each other are an
+//! exchange if the side that accepts neither is mated nor loses by it; the offering
+//! piece then does not chase that target. Otherwise it does.
+//!
+//! *Root* (26.5). A piece that protects another and captures, so that its ward
+//! falls, chases though nothing is won; under 2020 not if it loses by it.
+//!
+//! *Novelty* (从捉到捉). A threat is old if, before the move, the same piece could
+//! win the same target, or the first piece of the line could win as much, with no
+//! smaller result. If only the escape of the moved piece from where it hung made
+//! the threat real, and that piece has no hand in it, it is the opponent's doing.
+//!
+//! # The verdict
+//!
+//! One-sided perpetual check loses (25.1). A side whose every move is a check, a
+//! kill or a chase does what is prohibited (24.13); against a side that does not it
+//! must change (25.3). If both do, the heavier offender changes (26.9): a chase is
+//! light if it is joint (联合捉) or of a piece that is protected too weakly (捉少根
+//! 子); all else is heavy. Otherwise the game is drawn (25.2).
+//!
+//! # Limits
+//!
+//! - Each side gives at most two checks without capture in a segment, and a segment
+//!   has at most thirty moves.
+//! - The search for mates and segments has a budget of nodes, small for
+//!   [`Effort::Tree`]. Where it ends the nature is undetermined, never idle, and the
+//!   verdict is undetermined if it depends on that move.
+//! - The key defensive point of 1999 asks whether a simple draw is reached; that is
+//!   not known here, so such a move is undetermined under 1999 and 2007.
+//! - Under the Asian, World and computer rules neither exchanges nor mates are
+//!   searched: see [`International`].
+//!
+//! # An example
+//!
+//! Reference figure 1 of 2020: the horse goes to and fro behind the other, which
+//! may take an elephant each time.
+//!
+//! ```
+//! use ruling::Cycle;
+//! use ruling::board::{Color, Move, Position};
+//! use ruling::law::{Conduct, Edition, EditionId, Effort, Memo, Outcome, Silent, judge};
+//!
+//! let start: Position = "3ak1b2/4a4/3cb3n/4p1r1p/1R3N1N1/P7P/4P4/4B4/4A4/2B1KA3 w - - 0 1"
+//!     .parse()
+//!     .unwrap();
+//! let moves: Vec<Move> = ["h5f4", "g6f6", "f4h5", "f6g6"]
+//!     .iter()
+//!     .map(|text| text.parse().unwrap())
+//!     .collect();
+//! let cycle = Cycle::new(&start, &moves).unwrap();
+//! let edition = Edition::of(EditionId::China2020);
+//! let verdict = judge(edition, &cycle, Effort::Exact, &Memo::default(), &mut Silent);
+//! assert_eq!(verdict.outcome, Outcome::Loses(Color::Red));
+//! assert_eq!(verdict.conducts.red, Conduct::PerpetualChase);
+//! assert_eq!(verdict.clauses.to_string(), "25.3; 24.11");
+//! ```
 
 mod classify;
 mod clause;

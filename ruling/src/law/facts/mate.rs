@@ -132,7 +132,7 @@ impl Search {
     /// Longer ways are left open.
     const LONGEST: usize = 128;
     /// How often a refutation that did not hold is searched again.
-    const ROUNDS: usize = 8;
+    const ROUNDS: usize = 64;
 
     /// The attacker is to move: searches until a threshold is reached.
     fn attack(&mut self, limit: Numbers, budget: &mut Budget) -> Numbers {
