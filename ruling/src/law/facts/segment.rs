@@ -76,6 +76,50 @@ struct Context {
     last_capture: Option<(Square, bool)>,
 }
 
+/// Where a line stands.
+#[derive(Clone, Copy)]
+struct Node {
+    context: Context,
+    ply: usize,
+    in_check: bool,
+}
+
+/// The balances between which a value is wanted exactly.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: Worth,
+    beta: Worth,
+}
+
+impl Window {
+    /// Whether more is wanted than a yes or no.
+    fn is_open(self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+/// The best balance found at a node for the side to move.
+struct Best {
+    /// Whether that side is the one whose balance it is.
+    mine: bool,
+    value: Worth,
+    window: Window,
+}
+
+impl Best {
+    /// Takes note of a balance; whether it settles the node.
+    fn settles(&mut self, value: Worth) -> bool {
+        if self.mine {
+            self.value = self.value.max(value);
+            self.window.alpha = self.window.alpha.max(value);
+        } else {
+            self.value = self.value.min(value);
+            self.window.beta = self.window.beta.min(value);
+        }
+        self.window.alpha >= self.window.beta
+    }
+}
+
 impl<'a> Segment<'a> {
     /// A search from `line`, for its side to move.
     pub(crate) fn new(
@@ -142,126 +186,151 @@ impl<'a> Segment<'a> {
     fn value_within(&mut self, m: Move, alpha: Worth, beta: Worth, budget: &mut Budget) -> Worth {
         self.path.clear();
         self.path.push(self.line.key());
-        let context = Context {
-            account: Account::OPEN,
-            checks: [self.limits.quiet_checks; 2],
-            last_capture: None,
+        let root = Node {
+            context: Context {
+                account: Account::OPEN,
+                checks: [self.limits.quiet_checks; 2],
+                last_capture: None,
+            },
+            ply: 0,
+            in_check: false,
         };
-        self.child(context, m, alpha, beta, 0, false, budget)
+        self.child(&root, m, Window { alpha, beta }, budget)
     }
 
-    /// A node with `ply` moves behind it.
-    fn node(
+    /// The balance of a line that has reached this board after `ply` moves.
+    fn value(
         &mut self,
         context: Context,
-        mut alpha: Worth,
-        mut beta: Worth,
         ply: usize,
+        window: Window,
         budget: &mut Budget,
     ) -> Worth {
-        if beta - alpha > 1 {
+        if window.is_open() {
             self.forget(ply);
         }
         let balance = context.account.balance(&self.law);
-        if !budget.take() || ply >= usize::from(self.limits.plies) {
-            return balance;
-        }
-        let us = self.line.turn();
-        let mine = us == self.me;
-        let in_check = self.line.in_check(us);
         let key = self.line.key();
-        if self.path.contains(&key) {
+        let ends = ply >= usize::from(self.limits.plies) || self.path.contains(&key);
+        if !budget.take() || ends {
             return balance;
         }
-        let mut moves = MoveList::new();
-        if in_check {
-            self.line.evasions(&mut moves);
-            if moves.is_empty() {
-                return if mine { -MATE } else { MATE };
-            }
-            if mine {
-                moves.retain(|m| !self.is_barred(m));
-                if moves.is_empty() {
-                    return balance;
-                }
-            }
-        } else {
-            if mine {
-                alpha = alpha.max(balance);
-            } else {
-                beta = beta.min(balance);
-            }
-            if alpha >= beta {
-                return balance;
-            }
-            self.line.calm_captures(&mut moves);
-            if mine && !self.barred.is_empty() {
-                moves.retain(|m| !self.is_barred(m));
-            }
-        }
-        let mut best = if in_check {
-            if mine { -2 * MATE } else { 2 * MATE }
-        } else {
-            balance
+        let node = Node {
+            context,
+            ply,
+            in_check: self.line.in_check(self.line.turn()),
         };
         self.path.push(key);
-        let mut stage_checks = !in_check && context.checks[us.index()] > 0;
-        self.sort(&mut moves);
-        let mut index = 0;
-        loop {
-            if index == moves.len() {
-                if !stage_checks {
-                    break;
-                }
-                stage_checks = false;
-                moves.clear();
-                self.line.calm_quiet_checks(&mut moves);
-                self.sort(&mut moves);
-                index = 0;
-                continue;
-            }
-            let m = moves[index];
-            index += 1;
-            let value = self.child(context, m, alpha, beta, ply, in_check, budget);
-            let better = if mine { value > best } else { value < best };
-            if better {
-                best = value;
-                if mine {
-                    alpha = alpha.max(value);
-                } else {
-                    beta = beta.min(value);
-                }
-                if alpha >= beta {
-                    break;
-                }
-            }
-        }
+        let value = if node.in_check {
+            self.answer(&node, balance, window, budget)
+        } else {
+            self.strike(&node, balance, window, budget)
+        };
         self.path.pop();
-        best
+        value
     }
 
-    /// Plays `m` and searches on.
-    #[allow(clippy::too_many_arguments)]
-    fn child(
+    /// The side to move is in check and must answer.
+    fn answer(
         &mut self,
-        mut context: Context,
-        m: Move,
-        alpha: Worth,
-        beta: Worth,
-        ply: usize,
-        in_check: bool,
+        node: &Node,
+        balance: Worth,
+        window: Window,
+        budget: &mut Budget,
+    ) -> Worth {
+        let mine = self.line.turn() == self.me;
+        let mut moves = MoveList::new();
+        self.line.evasions(&mut moves);
+        if moves.is_empty() {
+            return if mine { -MATE } else { MATE };
+        }
+        self.drop_barred(&mut moves);
+        if moves.is_empty() {
+            return balance;
+        }
+        let mut best = Best {
+            mine,
+            value: if mine { -2 * MATE } else { 2 * MATE },
+            window,
+        };
+        self.try_all(node, &mut moves, &mut best, budget);
+        best.value
+    }
+
+    /// The side to move may stop, capture, or check while it has checks left.
+    fn strike(
+        &mut self,
+        node: &Node,
+        balance: Worth,
+        window: Window,
         budget: &mut Budget,
     ) -> Worth {
         let us = self.line.turn();
+        let mut best = Best {
+            mine: us == self.me,
+            value: balance,
+            window,
+        };
+        if best.settles(balance) {
+            return balance;
+        }
+        let mut moves = MoveList::new();
+        self.line.calm_captures(&mut moves);
+        self.drop_barred(&mut moves);
+        if !self.try_all(node, &mut moves, &mut best, budget) && node.context.checks[us.index()] > 0
+        {
+            moves.clear();
+            self.line.calm_quiet_checks(&mut moves);
+            self.try_all(node, &mut moves, &mut best, budget);
+        }
+        best.value
+    }
+
+    /// Tries the moves, the most promising first; whether one of them settles
+    /// the node, so that the rest need not be looked at.
+    fn try_all(
+        &mut self,
+        node: &Node,
+        moves: &mut MoveList,
+        best: &mut Best,
+        budget: &mut Budget,
+    ) -> bool {
+        self.sort(moves);
+        moves.iter().any(|&m| {
+            let value = self.child(node, m, best.window, budget);
+            best.settles(value)
+        })
+    }
+
+    /// Plays `m` and looks on.
+    fn child(&mut self, node: &Node, m: Move, window: Window, budget: &mut Budget) -> Worth {
         let step = self.line.play(m);
+        let context = self.context_after(node, &step);
+        let value = self.value(context, node.ply + 1, window, budget);
+        self.line.undo(&step);
+        if window.alpha < value && value < window.beta {
+            self.remember(node.ply, step);
+        }
+        value
+    }
+
+    /// What counts after a move that has just been played.
+    fn context_after(&self, node: &Node, step: &Step) -> Context {
+        let Node {
+            mut context,
+            in_check,
+            ..
+        } = *node;
+        let us = step.piece.color;
         if us == self.me {
-            let taking = self.taking(&step, &context);
-            context.account = context.account.moved(&step, taking, self.worths, !in_check);
+            let taking = self.taking(step, &context);
+            context.account = context.account.moved(step, taking, self.worths, !in_check);
             if step.piece.role == Role::Soldier {
                 let gives_check = self.line.in_check(!us);
                 context.account = context.account.soldier_checked(step.id, gives_check);
             }
         } else if step.victim.is_some() {
+            // What hangs anyway costs nothing, unless it is taken in answer to a check.
             let forgiven = self.free.contains(step.victim_id)
                 && !context.account.moved.contains(step.victim_id)
                 && !in_check;
@@ -270,23 +339,25 @@ impl<'a> Segment<'a> {
             } else {
                 self.worths.of(step.victim_id)
             };
-            context.account = context.account.lost(&step, worth);
+            context.account = context.account.lost(step, worth);
         }
         context.last_capture = step.victim.map(|_| {
-            let retakes = context
-                .last_capture
-                .is_some_and(|(square, _)| square == m.to());
-            (m.to(), retakes)
+            let to = step.m.to();
+            let retakes = context.last_capture.is_some_and(|(square, _)| square == to);
+            (to, retakes)
         });
         if step.victim.is_none() && !in_check {
-            context.checks[us.index()] -= u8::from(context.checks[us.index()] > 0);
+            let left = &mut context.checks[us.index()];
+            *left = left.saturating_sub(1);
         }
-        let value = self.node(context, alpha, beta, ply + 1, budget);
-        self.line.undo(&step);
-        if alpha < value && value < beta {
-            self.remember(ply, step);
+        context
+    }
+
+    /// The own side may not play the exchanges that it offers.
+    fn drop_barred(&self, moves: &mut MoveList) {
+        if self.line.turn() == self.me && !self.barred.is_empty() {
+            moves.retain(|m| !self.is_barred(m));
         }
-        value
     }
 
     /// No line is known from `ply` on.
