@@ -52,7 +52,10 @@ pub(super) fn on_move(opinion: &MoveOpinion, evidence: &Evidence) -> String {
         verdict = format!("{}，从重{verdict}", names.join("兼"));
     }
     if opinion.nature == Nature::Undetermined {
-        verdict = "计算达到限度，性质未定".into();
+        verdict = match opinion.excuse {
+            Some(Excuse::KeyPoint) => "是否立即形成简单和局不明，性质未定".into(),
+            _ => "计算达到限度，性质未定".into(),
+        };
     }
     format!(
         "{}，{verdict}{}。",

@@ -50,7 +50,10 @@ pub(super) fn on_move(opinion: &MoveOpinion, evidence: &Evidence) -> String {
             .map(|threat| on_dismissed(threat, evidence)),
     );
     if opinion.nature == Nature::Undetermined {
-        parts.push("the search came to its limit".to_string());
+        parts.push(match opinion.excuse {
+            Some(Excuse::KeyPoint) => "whether a simple draw is reached is not known".to_string(),
+            _ => "the search came to its limit".to_string(),
+        });
     }
     let mut verdict = opinion.nature.to_string();
     if opinion.natures.len() > 1 {
