@@ -7,6 +7,7 @@
 //! gives the checksum of the search.
 
 mod bench;
+mod chances;
 mod clock;
 mod engine;
 mod eval;
@@ -24,6 +25,7 @@ mod signals;
 mod table;
 
 pub use bench::{BenchReport, BenchRow, BenchSet, BenchSettings, ParseBenchSetError, bench};
+pub use chances::Chances;
 pub use engine::{Engine, Settings};
 pub use eval::{EvaluationTrace, Term, TermRow, trace as evaluate};
 pub use evaluation::Evaluator;

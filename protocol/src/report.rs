@@ -9,7 +9,12 @@ use crate::{Dialect, Ranks};
 /// no words for a bound, and clients of UCI expect a line with every bound.
 ///
 /// The order is the one that clients know, the line of play last.
-pub(crate) fn info(info: &Info, dialect: Dialect, ranks: Ranks) -> Option<String> {
+pub(crate) fn info(
+    info: &Info,
+    dialect: Dialect,
+    ranks: Ranks,
+    chances: ShowChances,
+) -> Option<String> {
     let bound = match (info.bound, dialect) {
         (Bound::Exact, _) => "",
         (_, Dialect::Ucci) => return None,
@@ -18,11 +23,12 @@ pub(crate) fn info(info: &Info, dialect: Dialect, ranks: Ranks) -> Option<String
         (Bound::Upper, Dialect::Uci) => " upperbound",
     };
     let mut text = format!(
-        "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} time {}",
+        "info depth {} seldepth {} multipv {} score {}{bound}{} nodes {} nps {} hashfull {} time {}",
         info.depth,
         info.selective_depth,
         info.multi_pv,
         score(info.score, dialect),
+        self::chances(info.score, dialect, chances),
         info.nodes,
         info.nodes_per_second(),
         info.hash_full,
@@ -36,6 +42,27 @@ pub(crate) fn info(info: &Info, dialect: Dialect, ranks: Ranks) -> Option<String
         }
     }
     Some(text)
+}
+
+/// Whether lines show the chances to win, draw and lose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ShowChances {
+    /// They do, in UCI.
+    Shown,
+    /// They do not.
+    #[default]
+    Hidden,
+}
+
+/// The chances to win, draw and lose, in thousandths, if they are to be shown.
+fn chances(score: Score, dialect: Dialect, show: ShowChances) -> String {
+    match (dialect, show) {
+        (Dialect::Uci, ShowChances::Shown) => {
+            let chances = score.chances();
+            format!(" wdl {} {} {}", chances.win, chances.draw, chances.loss)
+        }
+        _ => String::new(),
+    }
 }
 
 /// A score. UCI tells mates in moves and everything else in centipawns, among
@@ -126,7 +153,12 @@ mod tests {
             (Ucci, Score::wins_by_rule_at(7), "19993"),
         ];
         for (dialect, score, written) in table {
-            let text = info(&line(score, Bound::Exact), dialect, Ranks::FromZero);
+            let text = info(
+                &line(score, Bound::Exact),
+                dialect,
+                Ranks::FromZero,
+                ShowChances::Hidden,
+            );
             let expected = format!(
                 "info depth 7 seldepth 12 multipv 2 score {written} \
                  nodes 5000 nps 500000 hashfull 3 time 10 pv b9c7 b0c2"
@@ -138,11 +170,19 @@ mod tests {
     #[test]
     fn bounds_are_told_where_there_are_words_for_them() {
         let at_least = line(Score::centipawns(5), Bound::Lower);
-        let text = info(&at_least, Dialect::Uci, Ranks::FromOne);
+        let text = info(&at_least, Dialect::Uci, Ranks::FromOne, ShowChances::Hidden);
         assert!(text.is_some_and(|text| {
             text.contains(" score cp 5 lowerbound nodes ") && text.ends_with(" pv b10c8 b1c3")
         }));
-        assert_eq!(info(&at_least, Dialect::Ucci, Ranks::FromZero), None);
+        assert_eq!(
+            info(
+                &at_least,
+                Dialect::Ucci,
+                Ranks::FromZero,
+                ShowChances::Hidden
+            ),
+            None
+        );
     }
 
     #[test]

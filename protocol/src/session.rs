@@ -16,6 +16,7 @@ use crate::notices::Notices;
 use crate::offers::Offers;
 use crate::options::{Change, Options, Response};
 use crate::output::Output;
+use crate::report::ShowChances;
 use crate::{ClockUnit, Command, Dialect, Ranks};
 
 mod judging;
@@ -39,6 +40,7 @@ pub(crate) struct Session<W> {
     clock_unit: ClockUnit,
     natural_limit: NaturalLimit,
     network: NetworkChoice,
+    chances: ShowChances,
     activity: Activity,
     /// What to change as soon as nothing is under way.
     deferred: Vec<Change>,
@@ -74,6 +76,7 @@ impl<W: Write> Session<W> {
             clock_unit: ClockUnit::default(),
             natural_limit: NaturalLimit::of_edition(),
             network: NetworkChoice::built_in(),
+            chances: ShowChances::default(),
             activity: Activity::Idle,
             deferred: Vec::new(),
             notices: Notices::default(),

@@ -23,6 +23,8 @@ pub(crate) enum Audience {
     Everyone,
     /// Clients of UCCI; UCI has a command or a rule of its own instead.
     UcciOnly,
+    /// Clients of UCI; UCCI has no words for what it is about.
+    UciOnly,
     /// Clients of UCI that play many variants and count the ranks from 1.
     ManyVariants,
 }
@@ -61,6 +63,7 @@ impl Declaration {
         let is_declared = match self.audience {
             Audience::Everyone => true,
             Audience::UcciOnly => dialect == Dialect::Ucci,
+            Audience::UciOnly => dialect == Dialect::Uci,
             Audience::ManyVariants => dialect == Dialect::Uci && ranks == Ranks::FromOne,
         };
         if !is_declared {

@@ -33,6 +33,8 @@ pub(crate) enum Change {
     ClearHash,
     /// The client means to let the engine think in the opponent's time.
     Ponder(bool),
+    /// Whether lines show the chances to win, draw and lose.
+    ShowChances(bool),
     /// How many lines are shown.
     MultiPv(u32),
     /// Time kept back for each move.

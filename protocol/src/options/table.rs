@@ -10,7 +10,7 @@ use crate::output::Encoding;
 
 use super::Change;
 use super::declaration::{
-    Audience::{Everyone, ManyVariants, UcciOnly},
+    Audience::{Everyone, ManyVariants, UcciOnly, UciOnly},
     Declaration, Kind,
 };
 
@@ -108,6 +108,15 @@ pub(super) static TABLE: &[Declaration] = &[
             min: 1,
             max: 128,
             change: Change::MultiPv,
+        },
+    },
+    Declaration {
+        name: "UCI_ShowWDL",
+        word: "showwdl",
+        audience: UciOnly,
+        kind: Kind::Check {
+            default: false,
+            change: Change::ShowChances,
         },
     },
     Declaration {

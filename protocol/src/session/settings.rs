@@ -10,6 +10,7 @@ use engine::network::{Network, embedded};
 
 use crate::message::Message;
 use crate::options::Change;
+use crate::report::ShowChances;
 
 use super::{Activity, Session};
 
@@ -69,6 +70,8 @@ impl<W: Write> Session<W> {
                 self.network.is_used = is_used;
                 self.engine.set_evaluator(self.network.in_force());
             }
+            Change::ShowChances(true) => self.chances = ShowChances::Shown,
+            Change::ShowChances(false) => self.chances = ShowChances::Hidden,
             Change::EvalFile(None) => {
                 self.network.network = Arc::clone(embedded());
                 self.engine.set_evaluator(self.network.in_force());
@@ -134,6 +137,7 @@ fn concerns_search(change: &Change) -> bool {
         | Change::NaturalLimitApplies(_) => true,
         Change::Variant
         | Change::Ponder(_)
+        | Change::ShowChances(_)
         | Change::KeepHistory(_)
         | Change::Resign(_)
         | Change::DrawOffers(_)

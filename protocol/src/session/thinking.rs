@@ -64,7 +64,7 @@ impl<W: Write> Session<W> {
     pub(super) fn hear(&mut self, event: &Event) -> io::Result<()> {
         let (dialect, ranks) = (self.output.dialect, self.output.ranks());
         match event {
-            Event::Info(info) => match report::info(info, dialect, ranks) {
+            Event::Info(info) => match report::info(info, dialect, ranks, self.chances) {
                 Some(line) => self.output.line(&line),
                 None => Ok(()),
             },
