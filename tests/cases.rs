@@ -145,6 +145,13 @@ fn run(case: &Case, edition: EditionId, form: &Form, failures: &mut Vec<String>)
             fail(format!("'{clause}' is no clause of the edition"));
         }
     }
+    for opinion in explanation.opinions() {
+        if let Some(line) = &opinion.mate
+            && let Err(error) = mates(form, opinion.index, line)
+        {
+            fail(format!("the mate after {}: {error}", opinion.m));
+        }
+    }
     for finding in &explanation.findings {
         if let Finding::Move(MoveOpinion { index, nature, .. }) = *finding {
             let right = &form.natures[index];
@@ -154,6 +161,35 @@ fn run(case: &Case, edition: EditionId, form: &Form, failures: &mut Vec<String>)
             }
         }
     }
+}
+
+/// Whether the mate that is named does mate: from the position after the move,
+/// the mover to move again, by checks alone and without going in a circle.
+fn mates(form: &Form, index: usize, line: &[Move]) -> Result<(), String> {
+    let mut position = form.start.clone();
+    for &m in &form.moves[..=index] {
+        position.play_unchecked(m);
+    }
+    let mut position = position.switched();
+    let attacker = position.turn();
+    let mut seen = vec![position.key()];
+    for &m in line {
+        if !position.is_legal(m) {
+            return Err(format!("{m} is not legal"));
+        }
+        position.play_unchecked(m);
+        if position.turn() != attacker && !position.is_check() {
+            return Err(format!("{m} gives no check"));
+        }
+        if seen.contains(&position.key()) {
+            return Err(format!("{m} leads back"));
+        }
+        seen.push(position.key());
+    }
+    if position.turn() == attacker || position.has_legal_move() {
+        return Err("it does not end in mate".into());
+    }
+    Ok(())
 }
 
 /// Whether a nature is what a case prints: exchange, offer, block and follow

@@ -129,8 +129,13 @@ fn attested(ruling: &Ruling) -> Option<String> {
         .map(|attested| attested.to_string())
 }
 
+/// Of a mate threat the line tells; root and novelty are those of captures.
 fn detail(opinion: &MoveOpinion) -> Detail {
-    let main = opinion.main_threat();
+    let mate = opinion.mate.as_deref();
+    let main = match mate {
+        Some(_) => None,
+        None => opinion.main_threat(),
+    };
     let mut attackers = Vec::new();
     let mut targets = Vec::new();
     for threat in &opinion.threats {
@@ -144,10 +149,10 @@ fn detail(opinion: &MoveOpinion) -> Detail {
         attackers: squares(attackers),
         targets: squares(targets),
         root: main.map(|threat| threat.root.name()),
-        direct: main.map(|threat| threat.direct),
-        line: opinion
-            .mate
-            .as_deref()
+        direct: mate
+            .map(|line| line.len() == 1)
+            .or_else(|| main.map(|threat| threat.direct)),
+        line: mate
             .or_else(|| main.map(|threat| threat.line.as_slice()))
             .map(moves),
         novelty: main.map(|threat| threat.novelty.name()),

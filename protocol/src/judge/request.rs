@@ -92,17 +92,27 @@ fn words(value: Option<&Value>) -> Result<Vec<String>, String> {
     }
 }
 
-/// The moves of a text: words between blanks, commas and move numbers.
+/// The moves of a text: words between blanks, commas and move numbers, which may
+/// stand close to their moves (`1.炮二平五`).
 pub(crate) fn split(text: &str) -> Vec<String> {
     let between = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | ';' | '；');
-    let is_number = |word: &&str| {
-        word.strip_suffix('.')
-            .is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
-    };
     text.split(between)
-        .filter(|word| !word.is_empty() && !is_number(word))
+        .map(after_number)
+        .filter(|word| !word.is_empty())
         .map(str::to_string)
         .collect()
+}
+
+/// A word without the move number before it.
+fn after_number(word: &str) -> &str {
+    let is_digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
+    let is_point = |c: char| matches!(c, '.' | '．' | '、' | '…');
+    let rest = word.trim_start_matches(is_digit);
+    if rest.len() < word.len() && rest.starts_with(is_point) {
+        rest.trim_start_matches(is_point)
+    } else {
+        word
+    }
 }
 
 /// The moves that words mean, one after the other from `start`.
@@ -118,4 +128,25 @@ pub(crate) fn moves(start: &Position, words: &[String]) -> Result<Vec<Move>, Str
             Ok(m)
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split;
+
+    #[test]
+    fn move_numbers_are_no_moves() {
+        for (text, words) in [
+            ("1.炮二平五 马8进7", vec!["炮二平五", "马8进7"]),
+            ("1. C2=5 H8+7 2. H2+3", vec!["C2=5", "H8+7", "H2+3"]),
+            (
+                "１．炮二平五，马8进7；2、马二进三",
+                vec!["炮二平五", "马8进7", "马二进三"],
+            ),
+            ("1... h9g7 2.b0c2", vec!["h9g7", "b0c2"]),
+            ("12", vec!["12"]),
+        ] {
+            assert_eq!(split(text), words, "{text}");
+        }
+    }
 }

@@ -8,7 +8,7 @@ use crate::law::{
 use crate::referee::{Report, Ruling};
 
 use super::evidence::{Evidence, Played};
-use super::judged;
+use super::{articles, judged, told};
 
 pub(super) fn heading(edition: &Edition) -> String {
     format!("依照{}裁决：", edition.title_zh)
@@ -31,9 +31,8 @@ pub(super) fn on_move(opinion: &MoveOpinion, evidence: &Evidence) -> String {
         parts.push(format!("伏{}，企图将死对方", moves(&evidence.play(mate))));
     }
     parts.extend(
-        opinion
-            .threats
-            .iter()
+        told(opinion)
+            .into_iter()
             .map(|threat| on_threat(threat, evidence)),
     );
     parts.extend(
@@ -108,6 +107,9 @@ fn on_dismissed(threat: &DismissedThreat, evidence: &Evidence) -> String {
     if threat.line.len() > 1 {
         let played = evidence.play(&threat.line);
         text.push_str(&format!("，但伏{}，{}", moves(&played), balance(&played)));
+        if evidence.ends_in_own_mate(&played) {
+            text.push_str("，随即被将死");
+        }
     }
     text.push_str(&format!("，{}，不算捉", threat.reason.chinese()));
     text.push_str(&cited(&[threat.clause]));
@@ -130,7 +132,7 @@ pub(super) fn ruling(edition: &Edition, report: &Report, ruling: &Ruling) -> Vec
         .collect();
     let result = match (ruling.verdict.outcome, ruling.verdict.action) {
         (Outcome::Draw, _) => "双方不变作和".to_string(),
-        (Outcome::Loses(color), Action::Lose(_)) => format!("{}不得再走，不变判负", side(color)),
+        (Outcome::Loses(color), Action::Lose(_)) => format!("{}不变，直接判负", side(color)),
         (Outcome::Loses(color), _) => format!("{}变着，不变作负", side(color)),
         (Outcome::Undetermined, _) => match ruling.verdict.open {
             Some(index) => format!("第{}着性质未定，不能裁决", index + 1),
@@ -145,7 +147,7 @@ pub(super) fn ruling(edition: &Edition, report: &Report, ruling: &Ruling) -> Vec
     )];
     if !ruling.is_final() {
         lines.push(format!(
-            "局面已出现{}次，循环达到第{}次出现时生效。",
+            "同一局面已出现{}次，出现{}次时裁决生效。",
             ruling.occurrences, ruling.asked
         ));
     }
@@ -236,6 +238,9 @@ fn cited(clauses: &[Clause]) -> String {
     if clauses.is_empty() {
         return String::new();
     }
-    let articles: Vec<_> = clauses.iter().map(|clause| clause.article).collect();
+    let articles: Vec<_> = clauses
+        .iter()
+        .map(|clause| articles::in_chinese(clause.article))
+        .collect();
     format!("（{}）", articles.join("；"))
 }

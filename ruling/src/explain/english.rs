@@ -8,7 +8,7 @@ use crate::law::{
 use crate::referee::{Report, Ruling};
 
 use super::evidence::{Evidence, Played};
-use super::judged;
+use super::{judged, told};
 
 pub(super) fn heading(edition: &Edition) -> String {
     format!("Under the {}:", edition.title_en)
@@ -38,9 +38,8 @@ pub(super) fn on_move(opinion: &MoveOpinion, evidence: &Evidence) -> String {
         ));
     }
     parts.extend(
-        opinion
-            .threats
-            .iter()
+        told(opinion)
+            .into_iter()
             .map(|threat| on_threat(threat, evidence)),
     );
     parts.extend(
@@ -121,6 +120,9 @@ fn on_dismissed(threat: &DismissedThreat, evidence: &Evidence) -> String {
             played.moves.join(" "),
             balance(&played)
         ));
+        if evidence.ends_in_own_mate(&played) {
+            text.push_str(" and is mated");
+        }
     }
     let reason = match threat.reason {
         Dismissal::Rooted => "it is really protected",
@@ -187,7 +189,12 @@ fn count(report: &Report, ruling: &Ruling, color: Color) -> String {
             let count = judged(report, ruling, color)
                 .filter(|opinion| opinion.nature == nature)
                 .count();
-            (count > 0).then(|| format!("{count} {nature}"))
+            let several = match nature {
+                Nature::Idle | Nature::Undetermined => "",
+                _ if count == 1 => "",
+                _ => "s",
+            };
+            (count > 0).then(|| format!("{count} {nature}{several}"))
         })
         .collect();
     counts.join(", ")

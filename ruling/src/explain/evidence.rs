@@ -1,6 +1,6 @@
 //! Lines of moves, and what is won and lost by them.
 
-use crate::board::{Move, Piece, Position, Square};
+use crate::board::{Color, Move, Piece, Position, Square};
 use crate::law::MoveOpinion;
 use crate::notation::{Style, write};
 
@@ -25,6 +25,8 @@ pub(super) struct Played {
     pub(super) won: Vec<Piece>,
     /// What it loses.
     pub(super) lost: Vec<Piece>,
+    /// The side that is mated at the end.
+    pub(super) mated: Option<Color>,
 }
 
 impl Evidence {
@@ -51,6 +53,7 @@ impl Evidence {
             moves: Vec::with_capacity(line.len()),
             won: Vec::new(),
             lost: Vec::new(),
+            mated: None,
         };
         for &m in line {
             played.moves.push(text(&position, m, self.style));
@@ -63,7 +66,15 @@ impl Evidence {
             }
             position.play_unchecked(m);
         }
+        if position.is_check() && !position.has_legal_move() {
+            played.mated = Some(position.turn());
+        }
         played
+    }
+
+    /// Whether the side that moved is mated at the end of the line.
+    pub(super) fn ends_in_own_mate(&self, played: &Played) -> bool {
+        played.mated == Some(self.again.turn())
     }
 
     /// The piece on a square after the move.

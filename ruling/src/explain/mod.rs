@@ -5,6 +5,7 @@
 //! what is won and lost by it, the clause, and what did not apply and why; then
 //! what each side's moves amount to, and the verdict, as referees write it.
 
+mod articles;
 mod chinese;
 mod english;
 mod evidence;
@@ -13,7 +14,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::board::{Color, Move, Position};
-use crate::law::{Edition, MoveOpinion};
+use crate::law::{Edition, MoveOpinion, ThreatOpinion};
 use crate::referee::{Report, Ruling};
 
 use evidence::Evidence;
@@ -99,6 +100,34 @@ pub fn opinion(
         }
     }
     lines.join("\n")
+}
+
+/// The threats worth telling: of those by the same pieces at the same target, and
+/// as new, only the plainest.
+fn told(opinion: &MoveOpinion) -> Vec<&ThreatOpinion> {
+    let likeness = |threat: &ThreatOpinion| {
+        let mut attackers = threat.attackers.clone();
+        attackers.sort();
+        (
+            threat.target,
+            attackers,
+            threat.novelty,
+            threat.root_capture,
+        )
+    };
+    let plainness = |threat: &ThreatOpinion| (!threat.direct, threat.line.len());
+    let mut told: Vec<&ThreatOpinion> = Vec::new();
+    for threat in &opinion.threats {
+        match told
+            .iter_mut()
+            .find(|one| likeness(one) == likeness(threat))
+        {
+            Some(one) if plainness(threat) < plainness(one) => *one = threat,
+            Some(_) => {}
+            None => told.push(threat),
+        }
+    }
+    told
 }
 
 /// The judged moves of `color`.

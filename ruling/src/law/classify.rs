@@ -9,7 +9,7 @@ use super::facts::chase::{
 };
 use super::facts::grade::{Grade, grade_of_chase};
 use super::facts::line::Line;
-use super::facts::mate::{MateSearch, mate_by_checks};
+use super::facts::mate::{MateSearch, Wanted, mate_by_checks};
 use super::facts::orientation::Orientation;
 use super::facts::relief::{answers_a_soldier, rescues};
 use super::facts::root::Root;
@@ -141,7 +141,12 @@ pub(crate) fn classify(
     }
     let orientation = Orientation::new(line.board(), mover);
     let mut mate_budget = Budget::new(caps.mate);
-    let mate = mate_by_checks(&played.with_turn(mover), orientation, &mut mate_budget);
+    let wanted = match everything {
+        Everything::Yes => Wanted::Line,
+        Everything::No => Wanted::Answer,
+    };
+    let again = played.with_turn(mover);
+    let mate = mate_by_checks(&again, orientation, wanted, &mut mate_budget);
     if matches!(mate, MateSearch::Mate(_)) && everything == Everything::No {
         return Facts::plain(Possible::KILL);
     }

@@ -1,5 +1,7 @@
 //! What is said about one move.
 
+use std::cmp::Reverse;
+
 use crate::board::{Color, Move, Square};
 
 use super::clause::Clause;
@@ -38,11 +40,18 @@ pub struct MoveOpinion {
 
 impl MoveOpinion {
     /// The threat that matters most: a new one before an old one, a greater
-    /// gain before a smaller.
+    /// gain before a smaller, a direct one before one by a line, a bare target
+    /// before a protected one.
     pub fn main_threat(&self) -> Option<&ThreatOpinion> {
-        self.threats
-            .iter()
-            .max_by_key(|threat| (threat.novelty == ThreatNovelty::New, threat.balance))
+        self.threats.iter().max_by_key(|threat| {
+            (
+                threat.novelty == ThreatNovelty::New,
+                threat.balance,
+                threat.direct,
+                Reverse(threat.line.len()),
+                Reverse(threat.root),
+            )
+        })
     }
 }
 
@@ -134,8 +143,8 @@ impl Dismissal {
     }
 }
 
-/// Whether a piece that is chased is protected.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Whether a piece that is chased is protected, the barest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RootState {
     /// 无根: nothing protects it.
     None,

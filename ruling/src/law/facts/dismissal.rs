@@ -53,6 +53,10 @@ pub(crate) fn dismissed(chases: &Chases, law: ValueLaw, budget: &mut Budget) -> 
                 Dismissal::ExchangeOffer
             } else {
                 let act = segment.act(m, -2 * MATE, budget);
+                if act.value >= MATE {
+                    // It belongs to the mate threat.
+                    continue;
+                }
                 played = act.steps.iter().map(|step| step.m).collect();
                 Dismissal::NoGain
             };

@@ -7,7 +7,7 @@ use super::budget::Budget;
 use super::chase::Chases;
 use super::line::Line;
 use super::line::PieceSet;
-use super::mate::{MateSearch, mate_by_checks};
+use super::mate::{MateSearch, Wanted, mate_by_checks};
 use super::orientation::Orientation;
 use super::pairs::exchange_pairs;
 use super::root::is_royal;
@@ -110,9 +110,9 @@ fn blocks(
     budget: &mut Budget,
 ) -> bool {
     let them = !before.turn();
-    let threat = mate_by_checks(&before.with_turn(them), orientation, budget);
+    let threat = mate_by_checks(&before.with_turn(them), orientation, Wanted::Answer, budget);
     if matches!(threat, MateSearch::Mate(_)) {
-        let still = mate_by_checks(&after.with_turn(them), orientation, budget);
+        let still = mate_by_checks(&after.with_turn(them), orientation, Wanted::Answer, budget);
         if still == MateSearch::None {
             let interposes = before.board().by_color(them).iter().any(|square| {
                 let piece = before.board().piece_at(square).expect("occupied");

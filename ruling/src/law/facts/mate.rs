@@ -12,12 +12,21 @@ use super::orientation::Orientation;
 /// Whether the side to move mates by checks alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MateSearch {
-    /// It does, with this line of checks and answers.
+    /// It does, with this line of checks and answers if it was [wanted](Wanted).
     Mate(Vec<Move>),
     /// It does not.
     None,
     /// The budget ran out first.
     Open,
+}
+
+/// What is wanted of a mate that is found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    /// Only whether there is one.
+    Answer,
+    /// Also a line.
+    Line,
 }
 
 /// Searches for a mate by an unbroken series of checks by the side to move.
@@ -32,6 +41,7 @@ pub(crate) enum MateSearch {
 pub(crate) fn mate_by_checks(
     line: &Line,
     orientation: Orientation,
+    wanted: Wanted,
     budget: &mut Budget,
 ) -> MateSearch {
     let mut search = Search {
@@ -48,7 +58,10 @@ pub(crate) fn mate_by_checks(
     for _ in 0..Search::ROUNDS {
         let found = search.attack(Numbers::LIMIT, budget);
         if found.proof == 0 {
-            return MateSearch::Mate(search.principal());
+            return MateSearch::Mate(match wanted {
+                Wanted::Answer => Vec::new(),
+                Wanted::Line => search.principal(),
+            });
         }
         if found.disproof > 0 || search.cut {
             return MateSearch::Open;
@@ -330,34 +343,107 @@ impl Search {
         moves
     }
 
-    /// A line of the mate that was proved.
+    /// A line of the mate that was proved: the shortest that the proved moves
+    /// allow, against the longest defence.
     fn principal(&mut self) -> Vec<Move> {
+        let plans = self.proved();
+        let distances = distances(&plans);
         let mut found = Vec::new();
-        let mut played = Vec::new();
-        loop {
-            let attacking = self.line.turn() == self.attacker;
-            let moves = if attacking {
+        let mut key = self.line.key();
+        while let Some(plan) = plans.get(&key) {
+            let Some(&(m, next)) = plan.choice(&distances) else {
+                break;
+            };
+            found.push(m);
+            key = next;
+        }
+        found
+    }
+
+    /// All positions of the proof, from the first on.
+    fn proved(&mut self) -> Plans {
+        let mut plans = Plans::default();
+        let mut waiting = vec![self.line.clone()];
+        while let Some(line) = waiting.pop() {
+            let key = line.key();
+            if plans.contains_key(&key) {
+                continue;
+            }
+            let home = std::mem::replace(&mut self.line, line);
+            let attacks = self.line.turn() == self.attacker;
+            let moves = if attacks {
                 self.checks()
             } else {
                 self.evasions()
             };
-            let branches = self.branches(&moves);
-            let next = branches
-                .iter()
-                .find(|(_, key)| self.table.get(key).is_some_and(|known| known.proof == 0));
-            match next {
-                Some(&(m, _)) if found.len() < 2 * Search::LONGEST => {
-                    found.push(m);
-                    played.push(self.line.play(m));
-                }
-                _ => break,
+            let mut branches = self.branches(&moves);
+            if attacks {
+                let is_proved =
+                    |key: &u64| self.table.get(key).is_some_and(|known| known.proof == 0);
+                branches.retain(|(_, key)| is_proved(key));
             }
+            for &(m, _) in &branches {
+                let step = self.line.play(m);
+                waiting.push(self.line.clone());
+                self.line.undo(&step);
+            }
+            self.line = home;
+            plans.insert(key, Plan { attacks, branches });
         }
-        for step in played.iter().rev() {
-            self.line.undo(step);
-        }
-        found
+        plans
     }
+}
+
+/// How many moves each position of a proof is from the mate.
+type Distances = HashMap<u64, u32, BuildHasherDefault<KeyHasher>>;
+type Plans = HashMap<u64, Plan, BuildHasherDefault<KeyHasher>>;
+
+/// A position of a proof.
+struct Plan {
+    /// Whether the attacker is to move; his moves are those that mate.
+    attacks: bool,
+    branches: Vec<Branch>,
+}
+
+impl Plan {
+    /// The attacker's shortest or the defender's longest way, the first of equals.
+    fn choice(&self, distances: &Distances) -> Option<&Branch> {
+        let known = self
+            .branches
+            .iter()
+            .filter(|(_, key)| distances.contains_key(key));
+        if self.attacks {
+            known.min_by_key(|(_, key)| distances[key])
+        } else {
+            known.rev().max_by_key(|(_, key)| distances[key])
+        }
+    }
+}
+
+/// Counts back from the mates: a position is as far as the round in which its
+/// distance is first known.
+fn distances(plans: &Plans) -> Distances {
+    let mut known = Distances::default();
+    for round in 0u32.. {
+        let fresh: Vec<u64> = plans
+            .iter()
+            .filter(|(key, plan)| {
+                let is_known = |branch: &Branch| known.contains_key(&branch.1);
+                !known.contains_key(key)
+                    && if plan.attacks {
+                        plan.branches.iter().any(is_known)
+                    } else {
+                        plan.branches.iter().all(is_known)
+                    }
+            })
+            .map(|(&key, _)| key)
+            .collect();
+        if fresh.is_empty() {
+            break;
+        }
+        known.extend(fresh.into_iter().map(|key| (key, round)));
+    }
+    known
 }
 
 /// The threshold of a child in the number that its parent adds up.

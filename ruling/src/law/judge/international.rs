@@ -72,8 +72,11 @@ pub(super) fn verdict(law: &International, conducts: ByColor<Conduct>) -> Verdic
         Ordering::Greater => Color::Red,
         Ordering::Less => Color::Black,
         Ordering::Equal if red == Fault::None => {
-            for color in Color::ALL {
-                verdict.clauses.push(allowed_by(law, conducts[color]));
+            // What makes the difference first, whichever side it is.
+            let mut allowing = Color::ALL.map(|color| allowed_by(law, conducts[color]));
+            allowing.sort_by_key(|clause| *clause == law.neither_at_fault);
+            for clause in allowing {
+                verdict.clauses.push(clause);
             }
             return verdict;
         }

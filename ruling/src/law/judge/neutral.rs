@@ -7,7 +7,7 @@ use crate::law::clause::Clause;
 use crate::law::facts::budget::Budget;
 use crate::law::facts::kinds::kinds;
 use crate::law::facts::line::Line;
-use crate::law::facts::mate::{MateSearch, mate_by_checks};
+use crate::law::facts::mate::{MateSearch, Wanted, mate_by_checks};
 use crate::law::facts::orientation::Orientation;
 use crate::law::international::{Ground, International, Threat};
 use crate::law::nature::Nature;
@@ -112,7 +112,9 @@ fn natures(
         let again = after.with_turn(mover);
         let orientation = Orientation::new(before.board(), mover);
         let mut budget = Budget::new(caps.mate());
-        if let MateSearch::Mate(line) = mate_by_checks(&again, orientation, &mut budget) {
+        if let MateSearch::Mate(line) =
+            mate_by_checks(&again, orientation, Wanted::Line, &mut budget)
+        {
             natures.push(Nature::Kill);
             mate = Some(line);
         }
