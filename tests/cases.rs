@@ -4,22 +4,11 @@
 mod support;
 
 use ruling::Cycle;
-use ruling::board::{Move, Position};
-use ruling::law::{
-    Edition, EditionId, Effort, Explanation, Finding, Memo, MoveOpinion, Nature, Outcome, Silent,
-    judge,
-};
+use ruling::board::Move;
+use ruling::law::{Edition, EditionId, Effort, Explanation, Finding, Memo, Nature, Silent, judge};
+use ruling::referee::report;
 use support::case::{self, Case};
-
-/// A case in one form.
-struct Form {
-    name: &'static str,
-    start: Position,
-    moves: Vec<Move>,
-    /// The natures that are right for each of the moves.
-    natures: Vec<Vec<Nature>>,
-    outcome: Outcome,
-}
+use support::form::{Form, forms, led_into};
 
 #[test]
 fn every_ruling_in_every_form() {
@@ -32,7 +21,7 @@ fn every_ruling_in_every_form() {
         }
         for ruling in &case.rulings {
             rulings += 1;
-            for form in forms(&case, ruling.edition, ruling.outcome) {
+            for form in forms(&case, ruling) {
                 run(&case, ruling.edition, &form, &mut failures);
             }
         }
@@ -44,66 +33,6 @@ fn every_ruling_in_every_form() {
         failures.len(),
         failures.join("\n")
     );
-}
-
-/// The case as it stands and in its mirror, with the colours exchanged, begun
-/// at every other move, and gone through twice.
-fn forms(case: &Case, edition: EditionId, outcome: Outcome) -> Vec<Form> {
-    let start = case
-        .start()
-        .unwrap_or_else(|error| panic!("{}: {error}", case.place));
-    let moves = case.cycle.clone();
-    let natures = case
-        .natures_under(edition)
-        .map_or_else(|| vec![Vec::new(); moves.len()], <[Vec<Nature>]>::to_vec);
-    let mut forms = vec![
-        Form {
-            name: "as it stands",
-            start: start.clone(),
-            moves: moves.clone(),
-            natures: natures.clone(),
-            outcome,
-        },
-        Form {
-            name: "in the mirror",
-            start: start.mirrored(),
-            moves: moves.iter().map(|m| m.mirrored()).collect(),
-            natures: natures.clone(),
-            outcome,
-        },
-        Form {
-            name: "colours exchanged",
-            start: start.color_flipped(),
-            moves: moves.iter().map(|m| m.flipped()).collect(),
-            natures: natures.clone(),
-            outcome: match outcome {
-                Outcome::Loses(color) => Outcome::Loses(!color),
-                other => other,
-            },
-        },
-        Form {
-            name: "gone through twice",
-            start: start.clone(),
-            moves: moves.repeat(2),
-            natures: [natures.clone(), natures.clone()].concat(),
-            outcome,
-        },
-    ];
-    let mut position = start;
-    for first in 1..moves.len() {
-        position.play(moves[first - 1]).expect("the cycle is legal");
-        let mut form = Form {
-            name: "begun at another move",
-            start: position.clone(),
-            moves: moves.clone(),
-            natures: natures.clone(),
-            outcome,
-        };
-        form.moves.rotate_left(first);
-        form.natures.rotate_left(first);
-        forms.push(form);
-    }
-    forms
 }
 
 fn run(case: &Case, edition: EditionId, form: &Form, failures: &mut Vec<String>) {
@@ -152,13 +81,9 @@ fn run(case: &Case, edition: EditionId, form: &Form, failures: &mut Vec<String>)
             fail(format!("the mate after {}: {error}", opinion.m));
         }
     }
-    for finding in &explanation.findings {
-        if let Finding::Move(MoveOpinion { index, nature, .. }) = *finding {
-            let right = &form.natures[index];
-            if !right.is_empty() && !right.iter().any(|&right| fits(nature, right)) {
-                let m = form.moves[index];
-                fail(format!("{m} is {nature}, not {}", right[0]));
-            }
+    for opinion in explanation.opinions() {
+        if let Some(right) = misses(opinion.nature, &form.natures[opinion.index]) {
+            fail(format!("{} is {}, not {right}", opinion.m, opinion.nature));
         }
     }
 }
@@ -192,6 +117,12 @@ fn mates(form: &Form, index: usize, line: &[Move]) -> Result<(), String> {
     Ok(())
 }
 
+/// The nature that a case prints where none of those that are right fits.
+fn misses(found: Nature, right: &[Nature]) -> Option<Nature> {
+    let hit = right.iter().any(|&right| fits(found, right));
+    right.first().copied().filter(|_| !hit)
+}
+
 /// Whether a nature is what a case prints: exchange, offer, block and follow
 /// are kinds of idle.
 fn fits(found: Nature, printed: Nature) -> bool {
@@ -209,6 +140,66 @@ fn refusal(case: &Case, reason: &str, failures: &mut Vec<String>) {
     };
     if !error.contains(reason) {
         failures.push(format!("{}: refused because {error}", case.name));
+    }
+}
+
+/// What was played before the cycle is no part of it: with other moves in
+/// front, named as such or not, the referee rules the same.
+#[test]
+fn every_ruling_with_other_moves_before_it() {
+    let mut failures = Vec::new();
+    let (mut rulings, mut led) = (0, [0, 0]);
+    for case in case::all().iter().filter(|case| case.refused.is_none()) {
+        for ruling in &case.rulings {
+            rulings += 1;
+            for (count, plies) in led.iter_mut().zip([2, 4]) {
+                if let Some(form) = led_into(case, ruling, plies) {
+                    *count += 1;
+                    run_led_into(case, ruling.edition, &form, &mut failures);
+                }
+            }
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{} failures in {rulings} rulings:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+    // Where no piece can have stepped to where it stands there is no such move.
+    for count in led {
+        assert!(count * 20 >= rulings * 19, "{led:?} of {rulings}");
+    }
+    println!("two and four moves before {led:?} of {rulings} rulings");
+}
+
+fn run_led_into(case: &Case, edition: EditionId, form: &Form, failures: &mut Vec<String>) {
+    let mut fail = |what: String| {
+        failures.push(format!(
+            "{} under {edition}, {}: {what}",
+            case.name, form.name
+        ));
+    };
+    let first = form.lead_in.len();
+    let moves = [form.lead_in.as_slice(), &form.moves].concat();
+    let found = match report(Edition::of(edition), &form.before, &moves, Some(first)) {
+        Ok(found) => found,
+        Err(error) => return fail(error.to_string()),
+    };
+    let Some(ruling) = found.ruling else {
+        return fail("no ruling".into());
+    };
+    if ruling.verdict.outcome != form.outcome || ruling.window != (first..moves.len()) {
+        let (outcome, window) = (ruling.verdict.outcome, ruling.window);
+        fail(format!("{outcome} of {window:?}, not {}", form.outcome));
+    }
+    for opinion in &found.opinions {
+        let Some(index) = opinion.index.checked_sub(first) else {
+            continue;
+        };
+        if let Some(right) = misses(opinion.nature, &form.natures[index]) {
+            fail(format!("{} is {}, not {right}", opinion.m, opinion.nature));
+        }
     }
 }
 

@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use crossbeam_channel::Sender;
 use ruling::board::Move;
-use ruling::law::{Edition, EditionId, Effort, Memo};
+use ruling::law::{Edition, EditionId, Effort, Memo, Outcome};
 
 use crate::evaluation::Evaluator;
 use crate::event::Event;
 use crate::game::Game;
 use crate::limits::Limits;
+use crate::repetition::Path;
+use crate::rulings::Rulings;
 use crate::search::{Crew, Task};
 use crate::signals::Signals;
 use crate::table::Table;
@@ -222,6 +224,26 @@ impl Engine {
     pub fn set_position(&mut self, game: Game) {
         self.game = game;
         self.banned.clear();
+    }
+
+    /// What the search takes the last cycle of the game for, at its root
+    /// ([`Effort::Exact`]) or within its tree: the result if it goes on to the
+    /// number of occurrences that the edition asks for. `None` if the present
+    /// position stands on the board for the first time since something that
+    /// cannot be taken back.
+    pub fn ruling(&self, effort: Effort) -> Option<Outcome> {
+        let path = Path::of_game(&self.game);
+        let recurrence = path.recurrence()?;
+        let mut rulings = Rulings::new(self.settings.edition(), Arc::clone(&self.facts));
+        let length = recurrence.judged_length(rulings.edition());
+        let position = self.game.position();
+        Some(match effort {
+            Effort::Exact => {
+                let verdict = rulings.exact(&path, position, length, &|| false);
+                verdict.outcome
+            }
+            Effort::Tree => rulings.outcome(&path, position, length),
+        })
     }
 
     /// Bans moves (UCCI `banmoves`): they will not be played in the present

@@ -3,6 +3,8 @@
 
 pub mod case;
 pub mod exchange;
+pub mod form;
+pub mod lead_in;
 pub mod plain_board;
 pub mod random;
 pub mod records;
