@@ -36,6 +36,14 @@ impl Memo {
         }
     }
 
+    /// Whether nothing is remembered: no move had to be searched since the
+    /// table was made or cleared.
+    pub fn is_empty(&self) -> bool {
+        self.entries
+            .iter()
+            .all(|entry| entry.data.load(Ordering::Relaxed) == 0)
+    }
+
     /// How many bytes the table takes.
     pub fn bytes(&self) -> usize {
         std::mem::size_of_val(&*self.entries)
