@@ -42,6 +42,11 @@ impl Board {
         self.refused
     }
 
+    /// A line was lost that may have told of a position.
+    pub(crate) fn refuse(&mut self) {
+        self.refused = true;
+    }
+
     /// The next position belongs to another game.
     pub(crate) fn new_game(&mut self) {
         self.goes_on = false;
@@ -63,10 +68,12 @@ impl Board {
     ) -> Result<(), PositionRefusal> {
         let told = text
             .map_err(PositionRefusal::from)
-            .and_then(|text| replay(&text, ranks));
+            .and_then(|text| Ok((replay(&text, ranks)?, text.start)));
         self.refused = told.is_err();
-        let told = told?;
-        let led_on = (self.keeps_history && self.goes_on)
+        let (told, start) = told?;
+        // No client that tells of bare positions calls one of them `startpos`.
+        let may_go_on = self.keeps_history && self.goes_on && start != Start::Startpos;
+        let led_on = may_go_on
             .then(|| lead_on(&self.game, &told, self.answer))
             .flatten();
         self.game = led_on.unwrap_or(told);

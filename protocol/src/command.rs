@@ -134,12 +134,12 @@ impl<'a> PositionText<'a> {
         let start = match words.next() {
             None => return Err(PositionTextError::Empty),
             Some(word) if word.eq_ignore_ascii_case("startpos") => match words.next() {
-                None | Some("moves") => Start::Startpos,
+                None => Start::Startpos,
+                Some(word) if is_moves(word) => Start::Startpos,
                 Some(word) => return Err(PositionTextError::NotMoves(word)),
             },
             Some(word) if word.eq_ignore_ascii_case("fen") => {
-                let fields: Vec<&str> =
-                    words.by_ref().take_while(|&word| word != "moves").collect();
+                let fields: Vec<&str> = words.by_ref().take_while(|word| !is_moves(word)).collect();
                 Start::Fen(fields.join(" "))
             }
             Some(word) => return Err(PositionTextError::UnknownStart(word)),
@@ -149,6 +149,10 @@ impl<'a> PositionText<'a> {
             moves: words.collect(),
         })
     }
+}
+
+fn is_moves(word: &str) -> bool {
+    word.eq_ignore_ascii_case("moves")
 }
 
 #[cfg(test)]

@@ -150,19 +150,23 @@ impl<'a> GoRequest<'a> {
                 .clock(ClockUnit::Milliseconds, moves_to_go)
                 .or_else(|| clock.clock(unit, moves_to_go));
         }
-        if self.has_lost_its_limit(&limits) {
+        if self.has_lost_its_limit(&limits, turn) {
             limits.move_time = Some(UNREADABLE_LIMIT);
         }
         limits
     }
 
-    /// Whether something was asked that could not be read, and nothing else ends the search.
-    fn has_lost_its_limit(&self, limits: &Limits) -> bool {
-        let unlimited = Limits {
+    /// Whether something was asked that could not be read, or only the clock of
+    /// the other side was told, and nothing else ends the search.
+    fn has_lost_its_limit(&self, limits: &Limits, turn: Color) -> bool {
+        let others_clock = limits.clocks[!turn];
+        let mut unlimited = Limits {
             hold: self.hold,
             ..Limits::default()
         };
-        !self.unread.is_empty() && self.hold != Hold::UntilStop && *limits == unlimited
+        unlimited.clocks[!turn] = others_clock;
+        let asked = !self.unread.is_empty() || others_clock.is_some();
+        asked && self.hold != Hold::UntilStop && *limits == unlimited
     }
 }
 

@@ -14,6 +14,11 @@ use ruling::board::{Move, Position};
 /// Two moves that undo the last two look the same as a takeback (悔棋). They
 /// count as played only if the first of them is what the engine answered.
 pub(crate) fn lead_on(before: &Game, told: &Game, answer: Option<Move>) -> Option<Game> {
+    // From the same start, moves tell the whole game, what was taken back too.
+    let tells_all = !told.moves().is_empty() && told.start().key() == before.start().key();
+    if tells_all {
+        return None;
+    }
     let target = told.position();
     let moves = connection(before.position(), target)?;
     if moves.len() == 2 && takes_back(before, target) && moves.first().copied() != answer {
@@ -107,6 +112,15 @@ mod tests {
             let expected = follows.then(|| whole.moves().to_vec());
             assert_eq!(led_on.map(|game| game.moves().to_vec()), expected, "{told}");
         }
+    }
+
+    #[test]
+    fn moves_taken_back_inside_a_cycle_are_not_played_again() {
+        let before = game("b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 c2b0 c7b9 b0c2");
+        assert!(lead_on(&before, &game("b0c2"), None).is_none());
+        assert!(lead_on(&before, &game("b0c2 b9c7"), None).is_none());
+        let whole = game("b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 c2b0 c7b9 b0c2 b9c7");
+        assert!(lead_on(&before, &bare(&whole, 0), None).is_some());
     }
 
     #[test]

@@ -121,7 +121,10 @@ impl<W: Write> Session<W> {
 
     fn obey_line(&mut self, input: Input) -> io::Result<()> {
         match &input {
-            Input::TooLong => self.output.message(&Message::LineTooLong),
+            Input::TooLong => {
+                self.board.refuse();
+                self.output.message(&Message::LineTooLong)
+            }
             Input::Line(line) => match Command::parse(line) {
                 None => Ok(()),
                 Some(command) => {

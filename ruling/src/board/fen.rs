@@ -33,7 +33,7 @@ pub enum FenError {
     Piece(char),
     /// The second field is not `w`, `r` or `b`.
     Side(String),
-    /// A counter is no number from 0 to 65535.
+    /// A counter is no number from 0 on.
     Counter(String),
     /// The arrangement is no position.
     Position(PositionError),
@@ -73,22 +73,24 @@ impl FromStr for Setup {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Setup, FenError> {
-        let mut fields = text.split_whitespace();
+        let mut fields = text.split_whitespace().peekable();
         let board = fields.next().ok_or(FenError::Empty)?;
         let mut setup = Setup::empty();
         parse_board(board, &mut setup)?;
         if let Some(side) = fields.next() {
             setup.turn = parse_side(side)?;
         }
-        // Castling rights and en passant of the western game: always dashes.
-        let mut counters = fields.skip(2);
-        if let Some(word) = counters.next() {
+        // Castling rights and en passant of the western game mean nothing here.
+        for _ in 0..2 {
+            fields.next_if(|word| word.chars().all(|letter| "-KQkq".contains(letter)));
+        }
+        if let Some(word) = fields.next() {
             setup.rule_plies = parse_counter(word)?;
         }
-        if let Some(word) = counters.next() {
+        if let Some(word) = fields.next() {
             setup.fullmove = parse_counter(word)?.max(1);
         }
-        match counters.next() {
+        match fields.next() {
             Some(word) => Err(FenError::TooManyFields(word.into())),
             None => Ok(setup),
         }
@@ -131,13 +133,14 @@ fn parse_side(text: &str) -> Result<Color, FenError> {
     }
 }
 
-/// Records of this game write `-` where they keep no counter.
+/// Records of this game write `-` where they keep no counter. No counter is
+/// taken for more than 65535.
 fn parse_counter(text: &str) -> Result<u32, FenError> {
     if text == "-" {
         return Ok(0);
     }
-    text.parse::<u16>()
-        .map(u32::from)
+    text.parse::<u64>()
+        .map(|count| count.min(u64::from(u16::MAX)) as u32)
         .map_err(|_| FenError::Counter(text.into()))
 }
 
