@@ -9,7 +9,7 @@ use ruling::board::{Move, Position};
 
 /// The game `before`, led on to the position in which `told` ends; `None` if
 /// that position does not follow from it by at most two moves, or if the client
-/// tells of a longer game itself.
+/// tells of the whole game, or of a longer one, itself.
 ///
 /// Two moves that undo the last two look the same as a takeback (悔棋). They
 /// count as played only if the first of them is what the engine answered.

@@ -2,13 +2,13 @@
 
 use crate::board::{Color, Piece, Role, Square};
 use crate::law::{
-    Action, Attestation, Clause, Conduct, DismissedThreat, Edition, Excuse, Grade, MoveOpinion,
-    Nature, Outcome, ThreatNovelty, ThreatOpinion,
+    Action, Clause, Conduct, DismissedThreat, Edition, Excuse, Grade, MoveOpinion, Nature, Outcome,
+    ThreatNovelty, ThreatOpinion,
 };
 use crate::referee::{Report, Ruling};
 
 use super::evidence::{Evidence, Played};
-use super::{articles, judged, told};
+use super::{articles, counts, rests_on_inference, told};
 
 pub(super) fn heading(edition: &Edition) -> String {
     format!("依照{}裁决：", edition.title_zh)
@@ -151,10 +151,7 @@ pub(super) fn ruling(edition: &Edition, report: &Report, ruling: &Ruling) -> Vec
             ruling.occurrences, ruling.asked
         ));
     }
-    if clauses
-        .iter()
-        .any(|clause| clause.attested == Attestation::Inferred)
-    {
+    if rests_on_inference(&clauses) {
         lines.push("（所依条款有未见原文、由相邻版本推定者。）".into());
     }
     lines
@@ -164,17 +161,12 @@ pub(super) fn ruling(edition: &Edition, report: &Report, ruling: &Ruling) -> Vec
 fn count(report: &Report, ruling: &Ruling, color: Color) -> String {
     const NUMBERS: [&str; 10] = ["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"];
     let mut text = String::new();
-    for nature in Nature::ALL.into_iter().rev() {
-        let count = judged(report, ruling, color)
-            .filter(|opinion| opinion.nature == nature)
-            .count();
-        if count > 0 {
-            match NUMBERS.get(count) {
-                Some(number) => text.push_str(number),
-                None => text.push_str(&count.to_string()),
-            }
-            text.push_str(nature.chinese());
+    for (nature, count) in counts(report, ruling, color) {
+        match NUMBERS.get(count) {
+            Some(number) => text.push_str(number),
+            None => text.push_str(&count.to_string()),
         }
+        text.push_str(nature.chinese());
     }
     text
 }

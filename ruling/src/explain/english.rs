@@ -2,13 +2,13 @@
 
 use crate::board::{Color, Piece, Square};
 use crate::law::{
-    Action, Attestation, Clause, Conduct, Dismissal, DismissedThreat, Edition, Excuse, Grade,
-    MoveOpinion, Nature, Outcome, RootState, ThreatNovelty, ThreatOpinion,
+    Action, Clause, Conduct, Dismissal, DismissedThreat, Edition, Excuse, Grade, MoveOpinion,
+    Nature, Outcome, RootState, ThreatNovelty, ThreatOpinion,
 };
 use crate::referee::{Report, Ruling};
 
 use super::evidence::{Evidence, Played};
-use super::{judged, told};
+use super::{counts, rests_on_inference, told};
 
 pub(super) fn heading(edition: &Edition) -> String {
     format!("Under the {}:", edition.title_en)
@@ -172,32 +172,24 @@ pub(super) fn ruling(edition: &Edition, report: &Report, ruling: &Ruling) -> Vec
             ruling.occurrences, ruling.asked
         ));
     }
-    if clauses
-        .iter()
-        .any(|clause| clause.attested == Attestation::Inferred)
-    {
+    if rests_on_inference(&clauses) {
         lines.push("(A clause it rests on was not seen in print but inferred.)".into());
     }
     lines
 }
 
 fn count(report: &Report, ruling: &Ruling, color: Color) -> String {
-    let counts: Vec<String> = Nature::ALL
-        .into_iter()
-        .rev()
-        .filter_map(|nature| {
-            let count = judged(report, ruling, color)
-                .filter(|opinion| opinion.nature == nature)
-                .count();
+    let words: Vec<String> = counts(report, ruling, color)
+        .map(|(nature, count)| {
             let several = match nature {
                 Nature::Idle | Nature::Undetermined => "",
                 _ if count == 1 => "",
                 _ => "s",
             };
-            (count > 0).then(|| format!("{count} {nature}{several}"))
+            format!("{count} {nature}{several}")
         })
         .collect();
-    counts.join(", ")
+    words.join(", ")
 }
 
 fn standing_of(edition: &Edition, conduct: Conduct) -> &'static str {

@@ -14,7 +14,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::board::{Color, Move, Position};
-use crate::law::{Edition, MoveOpinion, ThreatOpinion};
+use crate::law::{Attestation, Clause, Edition, MoveOpinion, Nature, ThreatOpinion};
 use crate::referee::{Report, Ruling};
 
 use evidence::Evidence;
@@ -130,13 +130,24 @@ fn told(opinion: &MoveOpinion) -> Vec<&ThreatOpinion> {
     told
 }
 
-/// The judged moves of `color`.
-fn judged<'a>(
-    report: &'a Report,
-    ruling: &'a Ruling,
-    color: Color,
-) -> impl Iterator<Item = &'a MoveOpinion> + Clone {
-    report.opinions[ruling.window.clone()]
+/// How many of the judged moves of `color` are of each nature that occurs, the
+/// heaviest first.
+fn counts(report: &Report, ruling: &Ruling, color: Color) -> impl Iterator<Item = (Nature, usize)> {
+    let judged = report.opinions[ruling.window.clone()]
         .iter()
-        .filter(move |opinion| opinion.mover == color)
+        .filter(move |opinion| opinion.mover == color);
+    Nature::ALL.into_iter().rev().filter_map(move |nature| {
+        let count = judged
+            .clone()
+            .filter(|opinion| opinion.nature == nature)
+            .count();
+        (count > 0).then_some((nature, count))
+    })
+}
+
+/// Whether one of the clauses was not seen in print but inferred.
+fn rests_on_inference(clauses: &[Clause]) -> bool {
+    clauses
+        .iter()
+        .any(|clause| clause.attested == Attestation::Inferred)
 }
