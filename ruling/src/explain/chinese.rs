@@ -2,180 +2,205 @@
 
 use crate::board::{Color, Piece, Role, Square};
 use crate::law::{
-    Action, Clause, Conduct, DismissedThreat, Edition, Excuse, Grade, MoveOpinion, Nature, Outcome,
-    ThreatNovelty, ThreatOpinion,
+    Action, Conduct, DismissedThreat, Edition, Excuse, Grade, Nature, Outcome, ThreatNovelty,
+    ThreatOpinion, Verdict,
 };
-use crate::referee::{Report, Ruling};
+use crate::notation::Style;
 
+use super::articles;
 use super::evidence::{Evidence, Played};
-use super::{articles, counts, rests_on_inference, told};
+use super::opinion::{Conclusion, OnMove};
+use super::words::Words;
 
-pub(super) fn heading(edition: &Edition) -> String {
-    format!("依照{}裁决：", edition.title_zh)
-}
+/// 简体中文, as referees write it.
+pub(super) struct Chinese;
 
-/// The sentence on a move.
-pub(super) fn on_move(opinion: &MoveOpinion, evidence: &Evidence) -> String {
-    let mut parts = vec![format!("{}{}", side(opinion.mover), evidence.text)];
-    match opinion.excuse {
-        Some(Excuse::KingEvasion) => parts.push("动将应将".into()),
-        Some(Excuse::KeyPoint) => parts.push("占守要点".into()),
-        Some(Excuse::SoldierDuel) => parts.push("为解捉而还捉兵卒".into()),
-        Some(Excuse::Rescue) => parts.push("为被困子解捉".into()),
-        None => {}
+impl Words for Chinese {
+    fn style(&self) -> Style {
+        Style::Simplified
     }
-    if opinion.nature == Nature::Check {
-        parts.push("直接攻击对方将帅".into());
-    }
-    if let Some(mate) = &opinion.mate {
-        parts.push(format!("伏{}，企图将死对方", moves(&evidence.play(mate))));
-    }
-    parts.extend(
-        told(opinion)
-            .into_iter()
-            .map(|threat| on_threat(threat, evidence)),
-    );
-    parts.extend(
-        opinion
-            .dismissed
-            .iter()
-            .map(|threat| on_dismissed(threat, evidence)),
-    );
-    let mut verdict = format!("判“{}”", opinion.nature.chinese());
-    if opinion.natures.len() > 1 {
-        let names: Vec<_> = opinion
-            .natures
-            .iter()
-            .map(|nature| nature.chinese())
-            .collect();
-        verdict = format!("{}，从重{verdict}", names.join("兼"));
-    }
-    if opinion.nature == Nature::Undetermined {
-        verdict = match opinion.excuse {
-            Some(Excuse::KeyPoint) => "是否立即形成简单和局不明，性质未定".into(),
-            _ => "计算达到限度，性质未定".into(),
-        };
-    }
-    format!(
-        "{}，{verdict}{}。",
-        parts.join("，"),
-        cited(&opinion.clauses)
-    )
-}
 
-fn on_threat(threat: &ThreatOpinion, evidence: &Evidence) -> String {
-    let played = evidence.play(&threat.line);
-    let attackers: Vec<_> = threat
-        .attackers
-        .iter()
-        .map(|&square| standing(evidence, square))
-        .collect();
-    let joint = if threat.attackers.len() > 1 {
-        "联合"
-    } else {
-        ""
-    };
-    let mut text = format!(
-        "{}{joint}捉{}（{}）",
-        attackers.join("、"),
-        standing(evidence, threat.target),
-        threat.root.chinese()
-    );
-    if threat.line.len() > 1 || !threat.direct {
-        text.push_str(&format!("，伏{}，{}", moves(&played), balance(&played)));
+    fn heading(&self, edition: &Edition) -> String {
+        format!("依照{}裁决：", edition.title_zh)
     }
-    if threat.root_capture {
-        text.push_str("，属作根子捉子");
-    }
-    text.push_str(match threat.novelty {
-        ThreatNovelty::New => match threat.grade {
-            Grade::Heavy => "",
-            Grade::Light => "，属联合捉或捉少根子",
-        },
-        ThreatNovelty::Standing => "，走子前已经存在，从捉到捉，结果没有变化，不算新的捉",
-        ThreatNovelty::OpponentsDoing => "，与所走之子无关，责任自负，不算捉",
-    });
-    text
-}
 
-fn on_dismissed(threat: &DismissedThreat, evidence: &Evidence) -> String {
-    let mut text = format!(
-        "{}虽能吃{}",
-        standing(evidence, threat.attacker),
-        standing(evidence, threat.target)
-    );
-    if threat.line.len() > 1 {
-        let played = evidence.play(&threat.line);
-        text.push_str(&format!("，但伏{}，{}", moves(&played), balance(&played)));
-        if evidence.ends_in_own_mate(&played) {
-            text.push_str("，随即被将死");
+    fn side(&self, color: Color) -> &'static str {
+        match color {
+            Color::Red => "红方",
+            Color::Black => "黑方",
         }
     }
-    text.push_str(&format!("，{}，不算捉", threat.reason.chinese()));
-    text.push_str(&cited(&[threat.clause]));
-    text
-}
 
-/// The totals of both sides and the verdict.
-pub(super) fn ruling(edition: &Edition, report: &Report, ruling: &Ruling) -> Vec<String> {
-    let totals: Vec<_> = Color::ALL
-        .into_iter()
-        .map(|color| {
-            let conduct = ruling.conducts[color];
+    fn excuse(&self, excuse: Excuse) -> &'static str {
+        match excuse {
+            Excuse::KingEvasion => "动将应将",
+            Excuse::KeyPoint => "占守要点",
+            Excuse::SoldierDuel => "为解捉而还捉兵卒",
+            Excuse::Rescue => "为被困子解捉",
+        }
+    }
+
+    fn check(&self) -> &'static str {
+        "直接攻击对方将帅"
+    }
+
+    fn mate(&self, played: &Played) -> String {
+        format!("伏{}，企图将死对方", moves(played))
+    }
+
+    fn threat(&self, threat: &ThreatOpinion, evidence: &Evidence) -> String {
+        let played = evidence.play(&threat.line);
+        let attackers: Vec<_> = threat
+            .attackers
+            .iter()
+            .map(|&square| standing(evidence, square))
+            .collect();
+        let joint = if threat.attackers.len() > 1 {
+            "联合"
+        } else {
+            ""
+        };
+        let mut text = format!(
+            "{}{joint}捉{}（{}）",
+            attackers.join("、"),
+            standing(evidence, threat.target),
+            threat.root.chinese()
+        );
+        if threat.line.len() > 1 || !threat.direct {
+            text.push_str(&format!("，伏{}，{}", moves(&played), balance(&played)));
+        }
+        if threat.root_capture {
+            text.push_str("，属作根子捉子");
+        }
+        text.push_str(match threat.novelty {
+            ThreatNovelty::New => match threat.grade {
+                Grade::Heavy => "",
+                Grade::Light => "，属联合捉或捉少根子",
+            },
+            ThreatNovelty::Standing => "，走子前已经存在，从捉到捉，结果没有变化，不算新的捉",
+            ThreatNovelty::OpponentsDoing => "，与所走之子无关，责任自负，不算捉",
+        });
+        text
+    }
+
+    fn dismissed(&self, threat: &DismissedThreat, evidence: &Evidence) -> String {
+        let mut text = format!(
+            "{}虽能吃{}",
+            standing(evidence, threat.attacker),
+            standing(evidence, threat.target)
+        );
+        if threat.line.len() > 1 {
+            let played = evidence.play(&threat.line);
+            text.push_str(&format!("，但伏{}，{}", moves(&played), balance(&played)));
+            if evidence.ends_in_own_mate(&played) {
+                text.push_str("，随即被将死");
+            }
+        }
+        text.push_str(&format!(
+            "，{}，不算捉{}",
+            threat.reason.chinese(),
+            cited(&[self.article(threat.clause.article)])
+        ));
+        text
+    }
+
+    fn limit(&self, excuse: Option<Excuse>) -> &'static str {
+        match excuse {
+            Some(Excuse::KeyPoint) => "是否立即形成简单和局不明",
+            _ => "计算达到限度",
+        }
+    }
+
+    fn nature(&self, nature: Nature, all: &[Nature]) -> String {
+        if nature == Nature::Undetermined {
+            return "性质未定".into();
+        }
+        let verdict = format!("判“{}”", nature.chinese());
+        if all.len() < 2 {
+            return verdict;
+        }
+        let names: Vec<_> = all.iter().map(|nature| nature.chinese()).collect();
+        format!("{}，从重{verdict}", names.join("兼"))
+    }
+
+    fn article(&self, article: &str) -> String {
+        articles::in_chinese(article)
+    }
+
+    /// 一将一捉, 两闲, 长捉 …
+    fn counts(&self, counts: &[(Nature, usize)]) -> String {
+        const NUMBERS: [&str; 10] = ["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"];
+        let mut text = String::new();
+        for &(nature, count) in counts {
+            match NUMBERS.get(count) {
+                Some(number) => text.push_str(number),
+                None => text.push_str(&count.to_string()),
+            }
+            text.push_str(nature.chinese());
+        }
+        text
+    }
+
+    fn standing(&self, conduct: Conduct, prohibited: bool) -> &'static str {
+        match (prohibited, conduct) {
+            (_, Conduct::Undetermined) => "性质未定",
+            (true, _) => "为禁止着法",
+            (false, _) => "为允许着法",
+        }
+    }
+
+    fn result(&self, verdict: &Verdict) -> String {
+        match (verdict.outcome, verdict.action) {
+            (Outcome::Draw, _) => "双方不变作和".into(),
+            (Outcome::Loses(color), Action::Lose(_)) => {
+                format!("{}不变，直接判负", self.side(color))
+            }
+            (Outcome::Loses(color), _) => format!("{}变着，不变作负", self.side(color)),
+            (Outcome::Undetermined, _) => match verdict.open {
+                Some(index) => format!("第{}着性质未定，不能裁决", index + 1),
+                None => "不能裁决".into(),
+            },
+        }
+    }
+
+    fn not_yet(&self, occurrences: u32, asked: u32) -> String {
+        format!("同一局面已出现{occurrences}次，出现{asked}次时裁决生效。")
+    }
+
+    fn inferred(&self) -> &'static str {
+        "（所依条款有未见原文、由相邻版本推定者。）"
+    }
+
+    fn no_repetition(&self) -> &'static str {
+        "局面没有重复，不作裁决。"
+    }
+
+    fn sentence(&self, told: &OnMove) -> String {
+        let mut parts = vec![format!("{}{}", self.side(told.mover), told.text)];
+        parts.extend_from_slice(&told.reasons);
+        format!(
+            "{}，{}{}。",
+            parts.join("，"),
+            told.verdict,
+            cited(&told.articles)
+        )
+    }
+
+    fn summary(&self, conclusion: &Conclusion) -> String {
+        let sides = Color::ALL.map(|color| {
             format!(
                 "{}{}{}",
-                side(color),
-                count(report, ruling, color),
-                standing_of(edition, conduct)
+                self.side(color),
+                conclusion.counts[color],
+                conclusion.standings[color]
             )
-        })
-        .collect();
-    let result = match (ruling.verdict.outcome, ruling.verdict.action) {
-        (Outcome::Draw, _) => "双方不变作和".to_string(),
-        (Outcome::Loses(color), Action::Lose(_)) => format!("{}不变，直接判负", side(color)),
-        (Outcome::Loses(color), _) => format!("{}变着，不变作负", side(color)),
-        (Outcome::Undetermined, _) => match ruling.verdict.open {
-            Some(index) => format!("第{}着性质未定，不能裁决", index + 1),
-            None => "不能裁决".to_string(),
-        },
-    };
-    let clauses: Vec<Clause> = ruling.verdict.clauses.iter().collect();
-    let mut lines = vec![format!(
-        "{}，{result}{}。",
-        totals.join("，"),
-        cited(&clauses)
-    )];
-    if !ruling.is_final() {
-        lines.push(format!(
-            "同一局面已出现{}次，出现{}次时裁决生效。",
-            ruling.occurrences, ruling.asked
-        ));
-    }
-    if rests_on_inference(&clauses) {
-        lines.push("（所依条款有未见原文、由相邻版本推定者。）".into());
-    }
-    lines
-}
-
-/// 一将一捉, 两闲, 长捉 …
-fn count(report: &Report, ruling: &Ruling, color: Color) -> String {
-    const NUMBERS: [&str; 10] = ["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"];
-    let mut text = String::new();
-    for (nature, count) in counts(report, ruling, color) {
-        match NUMBERS.get(count) {
-            Some(number) => text.push_str(number),
-            None => text.push_str(&count.to_string()),
-        }
-        text.push_str(nature.chinese());
-    }
-    text
-}
-
-fn standing_of(edition: &Edition, conduct: Conduct) -> &'static str {
-    match (edition.law.prohibits(conduct), conduct) {
-        (_, Conduct::Undetermined) => "性质未定",
-        (true, _) => "为禁止着法",
-        (false, _) => "为允许着法",
+        });
+        format!(
+            "{}，{}{}。",
+            sides.join("，"),
+            conclusion.result,
+            cited(&conclusion.articles)
+        )
     }
 }
 
@@ -203,13 +228,6 @@ fn standing(evidence: &Evidence, square: Square) -> String {
     }
 }
 
-fn side(color: Color) -> &'static str {
-    match color {
-        Color::Red => "红方",
-        Color::Black => "黑方",
-    }
-}
-
 fn name(piece: Piece) -> &'static str {
     match (piece.role, piece.color) {
         (Role::King, Color::Red) => "帅",
@@ -226,13 +244,9 @@ fn name(piece: Piece) -> &'static str {
     }
 }
 
-fn cited(clauses: &[Clause]) -> String {
-    if clauses.is_empty() {
-        return String::new();
+fn cited(articles: &[String]) -> String {
+    match articles {
+        [] => String::new(),
+        _ => format!("（{}）", articles.join("；")),
     }
-    let articles: Vec<_> = clauses
-        .iter()
-        .map(|clause| articles::in_chinese(clause.article))
-        .collect();
-    format!("（{}）", articles.join("；"))
 }

@@ -2,202 +2,208 @@
 
 use crate::board::{Color, Piece, Square};
 use crate::law::{
-    Action, Clause, Conduct, Dismissal, DismissedThreat, Edition, Excuse, Grade, MoveOpinion,
-    Nature, Outcome, RootState, ThreatNovelty, ThreatOpinion,
+    Action, Conduct, Dismissal, DismissedThreat, Edition, Excuse, Grade, Nature, Outcome,
+    RootState, ThreatNovelty, ThreatOpinion, Verdict,
 };
-use crate::referee::{Report, Ruling};
+use crate::notation::Style;
 
 use super::evidence::{Evidence, Played};
-use super::{counts, rests_on_inference, told};
+use super::opinion::{Conclusion, OnMove};
+use super::words::Words;
 
-pub(super) fn heading(edition: &Edition) -> String {
-    format!("Under the {}:", edition.title_en)
-}
+/// English, with the moves as the World federation writes them.
+pub(super) struct English;
 
-/// The sentence on a move.
-pub(super) fn on_move(opinion: &MoveOpinion, evidence: &Evidence) -> String {
-    let mut parts = Vec::new();
-    match opinion.excuse {
-        Some(Excuse::KingEvasion) => parts.push("the king steps out of check".to_string()),
-        Some(Excuse::KeyPoint) => parts.push("the defender takes the key point".to_string()),
-        Some(Excuse::SoldierDuel) => {
-            parts.push("it attacks back a soldier that attacks".to_string());
+impl Words for English {
+    fn style(&self) -> Style {
+        Style::Wxf
+    }
+
+    fn heading(&self, edition: &Edition) -> String {
+        format!("Under the {}:", edition.title_en)
+    }
+
+    fn side(&self, color: Color) -> &'static str {
+        match color {
+            Color::Red => "Red",
+            Color::Black => "Black",
         }
-        Some(Excuse::Rescue) => {
-            parts.push("it attacks the attacker of a trapped piece".to_string());
+    }
+
+    fn excuse(&self, excuse: Excuse) -> &'static str {
+        match excuse {
+            Excuse::KingEvasion => "the king steps out of check",
+            Excuse::KeyPoint => "the defender takes the key point",
+            Excuse::SoldierDuel => "it attacks back a soldier that attacks",
+            Excuse::Rescue => "it attacks the attacker of a trapped piece",
         }
-        None => {}
     }
-    if opinion.nature == Nature::Check {
-        parts.push("attacks the king".to_string());
+
+    fn check(&self) -> &'static str {
+        "attacks the king"
     }
-    if let Some(mate) = &opinion.mate {
-        parts.push(format!(
-            "threatens mate by {}",
-            evidence.play(mate).moves.join(" ")
-        ));
+
+    fn mate(&self, played: &Played) -> String {
+        format!("threatens mate by {}", played.moves.join(" "))
     }
-    parts.extend(
-        told(opinion)
-            .into_iter()
-            .map(|threat| on_threat(threat, evidence)),
-    );
-    parts.extend(
-        opinion
-            .dismissed
+
+    fn threat(&self, threat: &ThreatOpinion, evidence: &Evidence) -> String {
+        let attackers: Vec<_> = threat
+            .attackers
             .iter()
-            .map(|threat| on_dismissed(threat, evidence)),
-    );
-    if opinion.nature == Nature::Undetermined {
-        parts.push(match opinion.excuse {
-            Some(Excuse::KeyPoint) => "whether a simple draw is reached is not known".to_string(),
-            _ => "the search came to its limit".to_string(),
+            .map(|&square| standing(evidence, square))
+            .collect();
+        let mut text = format!(
+            "{} threaten{} the {} {}",
+            attackers.join(" and "),
+            if threat.attackers.len() == 1 { "s" } else { "" },
+            root(threat.root),
+            standing(evidence, threat.target),
+        );
+        if threat.line.len() > 1 || !threat.direct {
+            text.push_str(&line(&evidence.play(&threat.line)));
+        }
+        if threat.root_capture {
+            text.push_str(", capturing with a root that drops its ward");
+        }
+        text.push_str(match threat.novelty {
+            ThreatNovelty::New => match threat.grade {
+                Grade::Heavy => "",
+                Grade::Light => ", jointly or under-rooted",
+            },
+            ThreatNovelty::Standing => {
+                ", as before the move and with no greater result: no new chase"
+            }
+            ThreatNovelty::OpponentsDoing => ", but not by this move's doing: no chase",
         });
+        text
     }
-    let mut verdict = opinion.nature.to_string();
-    if opinion.natures.len() > 1 {
-        let names: Vec<_> = opinion.natures.iter().map(|nature| nature.name()).collect();
-        verdict = format!("{verdict} (the heaviest of {})", names.join(", "));
-    }
-    let reasons = if parts.is_empty() {
-        String::new()
-    } else {
-        format!("{}; ", parts.join("; "))
-    };
-    format!(
-        "{} {}: {reasons}{verdict}{}.",
-        side(opinion.mover),
-        evidence.text,
-        cited(&opinion.clauses)
-    )
-}
 
-fn on_threat(threat: &ThreatOpinion, evidence: &Evidence) -> String {
-    let played = evidence.play(&threat.line);
-    let attackers: Vec<_> = threat
-        .attackers
-        .iter()
-        .map(|&square| standing(evidence, square))
-        .collect();
-    let mut text = format!(
-        "{} threaten{} the {} {}",
-        attackers.join(" and "),
-        if threat.attackers.len() == 1 { "s" } else { "" },
-        root(threat.root),
-        standing(evidence, threat.target),
-    );
-    if threat.line.len() > 1 || !threat.direct {
+    fn dismissed(&self, threat: &DismissedThreat, evidence: &Evidence) -> String {
+        let mut text = format!(
+            "{} could take {}",
+            standing(evidence, threat.attacker),
+            standing(evidence, threat.target)
+        );
+        if threat.line.len() > 1 {
+            let played = evidence.play(&threat.line);
+            text.push_str(&line(&played));
+            if evidence.ends_in_own_mate(&played) {
+                text.push_str(" and is mated");
+            }
+        }
         text.push_str(&format!(
-            " ({}: {})",
-            played.moves.join(" "),
-            balance(&played)
+            ", no chase: {}{}",
+            reason(threat.reason),
+            cited(&[self.article(threat.clause.article)])
         ));
+        text
     }
-    if threat.root_capture {
-        text.push_str(", capturing with a root that drops its ward");
-    }
-    text.push_str(match threat.novelty {
-        ThreatNovelty::New => match threat.grade {
-            Grade::Heavy => "",
-            Grade::Light => ", jointly or under-rooted",
-        },
-        ThreatNovelty::Standing => ", as before the move and with no greater result: no new chase",
-        ThreatNovelty::OpponentsDoing => ", but not by this move's doing: no chase",
-    });
-    text
-}
 
-fn on_dismissed(threat: &DismissedThreat, evidence: &Evidence) -> String {
-    let mut text = format!(
-        "{} could take {}",
-        standing(evidence, threat.attacker),
-        standing(evidence, threat.target)
-    );
-    if threat.line.len() > 1 {
-        let played = evidence.play(&threat.line);
-        text.push_str(&format!(
-            " ({}: {})",
-            played.moves.join(" "),
-            balance(&played)
-        ));
-        if evidence.ends_in_own_mate(&played) {
-            text.push_str(" and is mated");
+    fn limit(&self, excuse: Option<Excuse>) -> &'static str {
+        match excuse {
+            Some(Excuse::KeyPoint) => "whether a simple draw is reached is not known",
+            _ => "the search came to its limit",
         }
     }
-    let reason = match threat.reason {
-        Dismissal::Rooted => "it is really protected",
-        Dismissal::SameKind => "it is of the same kind and could take back",
-        Dismissal::Unlawful => "the attacker may not leave its line",
-        Dismissal::KingOrSoldier => "kings and soldiers may chase",
-        Dismissal::UncrossedSoldier => "a soldier that has not crossed is worth nothing",
-        Dismissal::ExchangeOffer => "it is an offer of exchange",
-        Dismissal::NoGain => "nothing is gained by it",
-    };
-    text.push_str(&format!(", no chase: {reason}{}", cited(&[threat.clause])));
-    text
-}
 
-/// The totals of both sides and the verdict.
-pub(super) fn ruling(edition: &Edition, report: &Report, ruling: &Ruling) -> Vec<String> {
-    let totals: Vec<_> = Color::ALL
-        .into_iter()
-        .map(|color| {
-            let conduct = ruling.conducts[color];
+    fn nature(&self, nature: Nature, all: &[Nature]) -> String {
+        if all.len() < 2 {
+            return nature.to_string();
+        }
+        let names: Vec<_> = all.iter().map(|nature| nature.name()).collect();
+        format!("{nature} (the heaviest of {})", names.join(", "))
+    }
+
+    fn article(&self, article: &str) -> String {
+        article.into()
+    }
+
+    fn counts(&self, counts: &[(Nature, usize)]) -> String {
+        let words: Vec<String> = counts
+            .iter()
+            .map(|&(nature, count)| {
+                let several = match nature {
+                    Nature::Idle | Nature::Undetermined => "",
+                    _ if count == 1 => "",
+                    _ => "s",
+                };
+                format!("{count} {nature}{several}")
+            })
+            .collect();
+        words.join(", ")
+    }
+
+    fn standing(&self, conduct: Conduct, prohibited: bool) -> &'static str {
+        match (prohibited, conduct) {
+            (_, Conduct::Undetermined) => "open",
+            (true, _) => "prohibited",
+            (false, _) => "allowed",
+        }
+    }
+
+    fn result(&self, verdict: &Verdict) -> String {
+        match (verdict.outcome, verdict.action) {
+            (Outcome::Draw, _) => "A draw if neither side changes".into(),
+            (Outcome::Loses(color), Action::Lose(_)) => {
+                format!("{} loses if it goes on", self.side(color))
+            }
+            (Outcome::Loses(color), _) => format!("{} must change or lose", self.side(color)),
+            (Outcome::Undetermined, _) => match verdict.open {
+                Some(index) => format!("Undetermined: the nature of move {} is open", index + 1),
+                None => "Undetermined".into(),
+            },
+        }
+    }
+
+    fn not_yet(&self, occurrences: u32, asked: u32) -> String {
+        format!(
+            "The position has occurred {occurrences} times; the ruling takes effect at {asked} \
+             occurrences."
+        )
+    }
+
+    fn inferred(&self) -> &'static str {
+        "(A clause it rests on was not seen in print but inferred.)"
+    }
+
+    fn no_repetition(&self) -> &'static str {
+        "The position does not recur: there is nothing to rule."
+    }
+
+    fn sentence(&self, told: &OnMove) -> String {
+        let mut parts = told.reasons.clone();
+        parts.push(told.verdict.clone());
+        format!(
+            "{} {}: {}{}.",
+            self.side(told.mover),
+            told.text,
+            parts.join("; "),
+            cited(&told.articles)
+        )
+    }
+
+    fn summary(&self, conclusion: &Conclusion) -> String {
+        let sides = Color::ALL.map(|color| {
             format!(
                 "{}: {}, {}",
-                side(color),
-                count(report, ruling, color),
-                standing_of(edition, conduct)
+                self.side(color),
+                conclusion.counts[color],
+                conclusion.standings[color]
             )
-        })
-        .collect();
-    let result = match (ruling.verdict.outcome, ruling.verdict.action) {
-        (Outcome::Draw, _) => "A draw if neither side changes".to_string(),
-        (Outcome::Loses(color), Action::Lose(_)) => format!("{} loses if it goes on", side(color)),
-        (Outcome::Loses(color), _) => format!("{} must change or lose", side(color)),
-        (Outcome::Undetermined, _) => match ruling.verdict.open {
-            Some(index) => format!("Undetermined: the nature of move {} is open", index + 1),
-            None => "Undetermined".to_string(),
-        },
-    };
-    let clauses: Vec<Clause> = ruling.verdict.clauses.iter().collect();
-    let mut lines = vec![format!(
-        "{}. {result}{}.",
-        totals.join("; "),
-        cited(&clauses)
-    )];
-    if !ruling.is_final() {
-        lines.push(format!(
-            "The position has occurred {} times; the ruling takes effect at {} occurrences.",
-            ruling.occurrences, ruling.asked
-        ));
+        });
+        format!(
+            "{}. {}{}.",
+            sides.join("; "),
+            conclusion.result,
+            cited(&conclusion.articles)
+        )
     }
-    if rests_on_inference(&clauses) {
-        lines.push("(A clause it rests on was not seen in print but inferred.)".into());
-    }
-    lines
 }
 
-fn count(report: &Report, ruling: &Ruling, color: Color) -> String {
-    let words: Vec<String> = counts(report, ruling, color)
-        .map(|(nature, count)| {
-            let several = match nature {
-                Nature::Idle | Nature::Undetermined => "",
-                _ if count == 1 => "",
-                _ => "s",
-            };
-            format!("{count} {nature}{several}")
-        })
-        .collect();
-    words.join(", ")
-}
-
-fn standing_of(edition: &Edition, conduct: Conduct) -> &'static str {
-    match (edition.law.prohibits(conduct), conduct) {
-        (_, Conduct::Undetermined) => "open",
-        (true, _) => "prohibited",
-        (false, _) => "allowed",
-    }
+/// A line of moves in brackets, with what it comes to.
+fn line(played: &Played) -> String {
+    format!(" ({}: {})", played.moves.join(" "), balance(played))
 }
 
 fn balance(played: &Played) -> String {
@@ -223,6 +229,18 @@ fn root(root: RootState) -> &'static str {
     }
 }
 
+fn reason(reason: Dismissal) -> &'static str {
+    match reason {
+        Dismissal::Rooted => "it is really protected",
+        Dismissal::SameKind => "it is of the same kind and could take back",
+        Dismissal::Unlawful => "the attacker may not leave its line",
+        Dismissal::KingOrSoldier => "kings and soldiers may chase",
+        Dismissal::UncrossedSoldier => "a soldier that has not crossed is worth nothing",
+        Dismissal::ExchangeOffer => "it is an offer of exchange",
+        Dismissal::NoGain => "nothing is gained by it",
+    }
+}
+
 fn standing(evidence: &Evidence, square: Square) -> String {
     match evidence.piece(square) {
         Some(piece) => format!("{} {square}", piece.role),
@@ -230,17 +248,9 @@ fn standing(evidence: &Evidence, square: Square) -> String {
     }
 }
 
-fn side(color: Color) -> &'static str {
-    match color {
-        Color::Red => "Red",
-        Color::Black => "Black",
+fn cited(articles: &[String]) -> String {
+    match articles {
+        [] => String::new(),
+        _ => format!(" [{}]", articles.join("; ")),
     }
-}
-
-fn cited(clauses: &[Clause]) -> String {
-    if clauses.is_empty() {
-        return String::new();
-    }
-    let articles: Vec<_> = clauses.iter().map(|clause| clause.article).collect();
-    format!(" [{}]", articles.join("; "))
 }

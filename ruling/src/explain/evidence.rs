@@ -4,11 +4,9 @@ use crate::board::{Color, Move, Piece, Position, Square};
 use crate::law::MoveOpinion;
 use crate::notation::{Style, write};
 
-use super::Language;
-
 /// What an opinion on a move is written from.
 pub(super) struct Evidence {
-    /// The move as the language writes it.
+    /// The move in the style of the language.
     pub(super) text: String,
     /// The board after it.
     after: Position,
@@ -19,7 +17,7 @@ pub(super) struct Evidence {
 
 /// A line of moves in words.
 pub(super) struct Played {
-    /// The moves, as the language writes them.
+    /// The moves in the style of the language.
     pub(super) moves: Vec<String>,
     /// What the side that begins takes.
     pub(super) won: Vec<Piece>,
@@ -30,11 +28,7 @@ pub(super) struct Played {
 }
 
 impl Evidence {
-    pub(super) fn new(before: &Position, opinion: &MoveOpinion, language: Language) -> Evidence {
-        let style = match language {
-            Language::Chinese => Style::Simplified,
-            Language::English => Style::Wxf,
-        };
+    pub(super) fn new(before: &Position, opinion: &MoveOpinion, style: Style) -> Evidence {
         let mut after = before.clone();
         after.play_unchecked(opinion.m);
         Evidence {

@@ -1,0 +1,231 @@
+//! An opinion in its parts, from which a text or a page is made.
+
+use std::fmt;
+
+use crate::board::{ByColor, Color, Move, Position};
+use crate::law::{Attestation, Clause, Edition, MoveOpinion, Nature, ThreatOpinion};
+use crate::referee::{Report, Ruling};
+
+use super::Language;
+use super::evidence::Evidence;
+use super::words::Words;
+
+/// What is said about the moves of a game, in one language. Its `Display` is the
+/// whole as text: the heading, a line for each judged move, the conclusion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opinion {
+    language: Language,
+    /// By which edition: 依照…裁决.
+    pub heading: String,
+    /// The judged moves, in order.
+    pub moves: Vec<OnMove>,
+    /// What they amount to; `None` without a repetition.
+    pub conclusion: Option<Conclusion>,
+}
+
+/// What is said about one move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OnMove {
+    /// Its 0-based index among the moves of the game.
+    pub index: usize,
+    /// Who moved.
+    pub mover: Color,
+    /// The move, in Chinese or WXF.
+    pub text: String,
+    /// What it attacks and what follows (伏 …), and what did not apply and why.
+    pub reasons: Vec<String>,
+    /// Its nature in words: 判“捉”.
+    pub verdict: String,
+    /// The articles that say so.
+    pub articles: Vec<String>,
+}
+
+/// What the judged moves amount to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conclusion {
+    /// For each side, how many moves of which nature it made (两捉).
+    pub counts: ByColor<String>,
+    /// For each side, whether that is allowed (为禁止着法).
+    pub standings: ByColor<&'static str>,
+    /// The verdict: 红方变着，不变作负.
+    pub result: String,
+    /// The articles it rests on, the deciding one first.
+    pub articles: Vec<String>,
+    /// How often the position has to occur yet, and what is not attested.
+    pub notes: Vec<String>,
+}
+
+impl Opinion {
+    /// The opinion on the `moves` from `start`, of which `report` is the report
+    /// under `edition`. Moves before the judged ones are left out.
+    pub fn new(
+        edition: &Edition,
+        start: &Position,
+        moves: &[Move],
+        report: &Report,
+        language: Language,
+    ) -> Opinion {
+        let words = language.words();
+        let first = report
+            .ruling
+            .as_ref()
+            .map_or(0, |ruling| ruling.window.start);
+        let mut told = Vec::new();
+        let mut position = start.clone();
+        for (index, (&m, opinion)) in moves.iter().zip(&report.opinions).enumerate() {
+            if index >= first {
+                let evidence = Evidence::new(&position, opinion, words.style());
+                told.push(on_move(words, index, opinion, &evidence));
+            }
+            if position.play(m).is_err() {
+                break;
+            }
+        }
+        Opinion {
+            language,
+            heading: words.heading(edition),
+            moves: told,
+            conclusion: report
+                .ruling
+                .as_ref()
+                .map(|ruling| conclusion(words, edition, report, ruling)),
+        }
+    }
+}
+
+impl fmt::Display for Opinion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = self.language.words();
+        f.write_str(&self.heading)?;
+        for told in &self.moves {
+            write!(f, "\n{}", words.sentence(told))?;
+        }
+        match &self.conclusion {
+            None => write!(f, "\n{}", words.no_repetition()),
+            Some(conclusion) => {
+                write!(f, "\n{}", words.summary(conclusion))?;
+                conclusion
+                    .notes
+                    .iter()
+                    .try_for_each(|note| write!(f, "\n{note}"))
+            }
+        }
+    }
+}
+
+fn on_move(words: &dyn Words, index: usize, opinion: &MoveOpinion, evidence: &Evidence) -> OnMove {
+    let mut reasons = Vec::new();
+    if let Some(excuse) = opinion.excuse {
+        reasons.push(words.excuse(excuse).to_string());
+    }
+    if opinion.nature == Nature::Check {
+        reasons.push(words.check().to_string());
+    }
+    if let Some(mate) = &opinion.mate {
+        reasons.push(words.mate(&evidence.play(mate)));
+    }
+    for threat in plainest(opinion) {
+        reasons.push(words.threat(threat, evidence));
+    }
+    for threat in &opinion.dismissed {
+        reasons.push(words.dismissed(threat, evidence));
+    }
+    if opinion.nature == Nature::Undetermined {
+        reasons.push(words.limit(opinion.excuse).to_string());
+    }
+    OnMove {
+        index,
+        mover: opinion.mover,
+        text: evidence.text.clone(),
+        reasons,
+        verdict: words.nature(opinion.nature, &opinion.natures),
+        articles: articles(words, &opinion.clauses),
+    }
+}
+
+fn conclusion(
+    words: &dyn Words,
+    edition: &Edition,
+    report: &Report,
+    ruling: &Ruling,
+) -> Conclusion {
+    let clauses: Vec<Clause> = ruling.verdict.clauses.iter().collect();
+    let mut notes = Vec::new();
+    if !ruling.is_final() {
+        notes.push(words.not_yet(ruling.occurrences, ruling.asked));
+    }
+    if rests_on_inference(&clauses) {
+        notes.push(words.inferred().to_string());
+    }
+    Conclusion {
+        counts: ByColor::new_with(|color| words.counts(&counts(report, ruling, color))),
+        standings: ByColor::new_with(|color| {
+            let conduct = ruling.conducts[color];
+            words.standing(conduct, edition.law.prohibits(conduct))
+        }),
+        result: words.result(&ruling.verdict),
+        articles: articles(words, &clauses),
+        notes,
+    }
+}
+
+fn articles(words: &dyn Words, clauses: &[Clause]) -> Vec<String> {
+    clauses
+        .iter()
+        .map(|clause| words.article(clause.article))
+        .collect()
+}
+
+/// The threats worth telling: of those by the same pieces at the same target, and
+/// as new, only the plainest.
+fn plainest(opinion: &MoveOpinion) -> Vec<&ThreatOpinion> {
+    let likeness = |threat: &ThreatOpinion| {
+        let mut attackers = threat.attackers.clone();
+        attackers.sort();
+        (
+            threat.target,
+            attackers,
+            threat.novelty,
+            threat.root_capture,
+        )
+    };
+    let plainness = |threat: &ThreatOpinion| (!threat.direct, threat.line.len());
+    let mut told: Vec<&ThreatOpinion> = Vec::new();
+    for threat in &opinion.threats {
+        match told
+            .iter_mut()
+            .find(|one| likeness(one) == likeness(threat))
+        {
+            Some(one) if plainness(threat) < plainness(one) => *one = threat,
+            Some(_) => {}
+            None => told.push(threat),
+        }
+    }
+    told
+}
+
+/// How many of the judged moves of `color` are of each nature that occurs, the
+/// heaviest first.
+fn counts(report: &Report, ruling: &Ruling, color: Color) -> Vec<(Nature, usize)> {
+    let judged = report.opinions[ruling.window.clone()]
+        .iter()
+        .filter(|opinion| opinion.mover == color);
+    Nature::ALL
+        .into_iter()
+        .rev()
+        .filter_map(|nature| {
+            let count = judged
+                .clone()
+                .filter(|opinion| opinion.nature == nature)
+                .count();
+            (count > 0).then_some((nature, count))
+        })
+        .collect()
+}
+
+/// Whether one of the clauses was not seen in print but inferred.
+fn rests_on_inference(clauses: &[Clause]) -> bool {
+    clauses
+        .iter()
+        .any(|clause| clause.attested == Attestation::Inferred)
+}

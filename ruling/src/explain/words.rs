@@ -1,0 +1,51 @@
+//! What a language has to know to write an opinion.
+
+use crate::board::Color;
+use crate::law::{Conduct, DismissedThreat, Edition, Excuse, Nature, ThreatOpinion, Verdict};
+use crate::notation::Style;
+
+use super::evidence::{Evidence, Played};
+use super::opinion::{Conclusion, OnMove};
+
+/// The words and the grammar of a language; the facts and their order are the
+/// same for all.
+pub(super) trait Words {
+    /// How moves are written.
+    fn style(&self) -> Style;
+    /// By which edition the opinion rules.
+    fn heading(&self, edition: &Edition) -> String;
+    /// The side's name.
+    fn side(&self, color: Color) -> &'static str;
+    /// Why the move is idle whatever it threatens.
+    fn excuse(&self, excuse: Excuse) -> &'static str;
+    /// That the move attacks the king.
+    fn check(&self) -> &'static str;
+    /// That the move threatens a mate by this line.
+    fn mate(&self, played: &Played) -> String;
+    /// What the move threatens to win, and since when.
+    fn threat(&self, threat: &ThreatOpinion, evidence: &Evidence) -> String;
+    /// What the move attacks without chasing it, and why.
+    fn dismissed(&self, threat: &DismissedThreat, evidence: &Evidence) -> String;
+    /// Why the nature of the move is not known.
+    fn limit(&self, excuse: Option<Excuse>) -> &'static str;
+    /// The nature of a move, the heaviest of all that it has.
+    fn nature(&self, nature: Nature, all: &[Nature]) -> String;
+    /// An article of the edition.
+    fn article(&self, article: &str) -> String;
+    /// How many moves are of which nature.
+    fn counts(&self, counts: &[(Nature, usize)]) -> String;
+    /// Whether a conduct is allowed.
+    fn standing(&self, conduct: Conduct, prohibited: bool) -> &'static str;
+    /// The verdict.
+    fn result(&self, verdict: &Verdict) -> String;
+    /// That the position has not occurred as often as the edition asks for.
+    fn not_yet(&self, occurrences: u32, asked: u32) -> String;
+    /// That a clause was not seen in print.
+    fn inferred(&self) -> &'static str;
+    /// That nothing recurs.
+    fn no_repetition(&self) -> &'static str;
+    /// The sentence on a move.
+    fn sentence(&self, told: &OnMove) -> String;
+    /// The sentence on both sides and the verdict.
+    fn summary(&self, conclusion: &Conclusion) -> String;
+}
