@@ -1,14 +1,24 @@
 //! What a referee is asked: moves of a game, and whether they may go on.
+//!
+//! [`report`] is on the moves up to now, as at the board: is the last position a
+//! repetition, and what is each move? [`judge_record`] goes through a game that
+//! was played and rules on every repetition in it.
+
+mod course;
+mod game;
+mod nine_moves;
 
 use std::ops::Range;
 
 use crate::board::{ByColor, Color, Move, Position};
 use crate::cycle::Cycle;
-use crate::law::Action;
 use crate::law::{
-    Clauses, Conduct, Edition, Effort, Explanation, Law, Memo, MoveOpinion, NineMoves, Outcome,
-    Verdict, Window, judge, opinions,
+    Conduct, Edition, Effort, Explanation, Law, Memo, MoveOpinion, Verdict, judge, opinions,
 };
+
+use course::Course;
+pub use game::{LineName, Lines, Repetition, judge_moves, judge_record};
+use nine_moves::nine_moves;
 
 /// The report on a stretch of a game.
 #[derive(Clone, Debug)]
@@ -105,20 +115,17 @@ pub fn report(
     moves: &[Move],
     cycle_start: Option<usize>,
 ) -> Result<Report, RefereeError> {
-    let positions = replay(start, moves)?;
-    let recurs: Vec<usize> = occurrences_before_the_end(&positions);
+    let course = Course::of(start, moves)?;
+    let last = moves.len();
     let first = match cycle_start {
-        Some(index) if index >= moves.len() => {
-            return Err(RefereeError::StartBeyondTheEnd {
-                index,
-                moves: moves.len(),
-            });
+        Some(index) if index >= last => {
+            return Err(RefereeError::StartBeyondTheEnd { index, moves: last });
         }
-        Some(index) if !recurs.contains(&index) => {
+        Some(index) if course.position(index).key() != course.position(last).key() => {
             return Err(RefereeError::DoesNotRecur { index });
         }
         Some(index) => Some(index),
-        None => first_of_window(edition, &recurs),
+        None => course.window_start(edition, last),
     };
     let Some(first) = first else {
         let opinions = opinions(edition, start, moves, Effort::Exact);
@@ -126,60 +133,33 @@ pub fn report(
         return Ok(Report { opinions, ruling });
     };
     let mut all = opinions(edition, start, &moves[..first], Effort::Exact);
-    let cycle = Cycle::trusted(&positions[first], &moves[first..]);
-    let mut explanation = Explanation::default();
-    let memo = Memo::new(1);
-    let verdict = judge(edition, &cycle, Effort::Exact, &memo, &mut explanation);
-    let judged: Vec<MoveOpinion> = explanation.opinions().cloned().collect();
-    let conducts = conducts(edition, &judged, &verdict);
+    let cycle = Cycle::trusted(course.position(first), &moves[first..]);
+    let (judged, mut ruling) = rule(edition, &cycle, course.occurrences(last));
+    ruling.window = first..last;
     all.extend(judged.into_iter().map(|mut opinion| {
         opinion.index += first;
         opinion
     }));
     Ok(Report {
         opinions: all,
-        ruling: Some(Ruling {
-            window: first..moves.len(),
-            verdict,
-            conducts,
-            occurrences: recurs.len() as u32 + 1,
-            asked: edition.occurrences.value,
-        }),
+        ruling: Some(ruling),
     })
 }
 
-/// The position before every move and after the last.
-fn replay(start: &Position, moves: &[Move]) -> Result<Vec<Position>, RefereeError> {
-    let mut positions = vec![start.clone()];
-    let mut position = start.clone();
-    for (index, &m) in moves.iter().enumerate() {
-        if position.play(m).is_err() {
-            return Err(RefereeError::Illegal { index, m });
-        }
-        positions.push(position.clone());
-    }
-    Ok(positions)
-}
-
-/// The earlier places at which the last position stood.
-fn occurrences_before_the_end(positions: &[Position]) -> Vec<usize> {
-    match positions {
-        [earlier @ .., last] => earlier
-            .iter()
-            .enumerate()
-            .filter(|(_, position)| position.key() == last.key())
-            .map(|(index, _)| index)
-            .collect(),
-        [] => Vec::new(),
-    }
-}
-
-fn first_of_window(edition: &Edition, recurs: &[usize]) -> Option<usize> {
-    let back = match edition.window.value {
-        Window::FirstToThird if recurs.len() >= 2 => 2,
-        Window::FirstToThird | Window::LastCycle => 1,
+/// Judges a cycle whose position has occurred so often.
+fn rule(edition: &Edition, cycle: &Cycle<'_>, occurrences: u32) -> (Vec<MoveOpinion>, Ruling) {
+    let mut explanation = Explanation::default();
+    let memo = Memo::new(1);
+    let verdict = judge(edition, cycle, Effort::Exact, &memo, &mut explanation);
+    let opinions: Vec<MoveOpinion> = explanation.opinions().cloned().collect();
+    let ruling = Ruling {
+        window: 0..cycle.moves().len(),
+        verdict,
+        conducts: conducts(edition, &opinions, &verdict),
+        occurrences,
+        asked: edition.occurrences.value,
     };
-    recurs.len().checked_sub(back).map(|index| recurs[index])
+    (opinions, ruling)
 }
 
 /// What each side's judged moves amount to. Where the edition finds more in
@@ -189,61 +169,6 @@ fn conducts(edition: &Edition, opinions: &[MoveOpinion], verdict: &Verdict) -> B
         Law::International(_) => verdict.conducts,
         _ => ByColor::new_with(|color| conduct_of(opinions, color)),
     }
-}
-
-/// 九步: without an exact cycle, nine prohibited moves of one side in a row over
-/// at least three points are an offence too, if the other side's moves between
-/// them are not all prohibited and nothing is taken.
-fn nine_moves(edition: &Edition, opinions: &[MoveOpinion], moves: &[Move]) -> Option<Ruling> {
-    const IN_A_ROW: usize = 9;
-    let Law::National(law) = edition.law else {
-        return None;
-    };
-    let provision = law.nine_moves;
-    if provision.value == NineMoves::CycleOnly {
-        return None;
-    }
-    let last = opinions.last()?;
-    [last.mover, !last.mover].into_iter().find_map(|color| {
-        let own: Vec<usize> = indices_of(opinions, color);
-        let first = *own.get(own.len().checked_sub(IN_A_ROW)?)?;
-        let stretch = &opinions[first..];
-        let strikes = |side: Color| {
-            stretch
-                .iter()
-                .filter(|opinion| opinion.mover == side)
-                .all(|opinion| opinion.nature.is_strike())
-        };
-        let mut points: Vec<_> = moves[first..].iter().step_by(2).map(|m| m.to()).collect();
-        points.sort();
-        points.dedup();
-        let takes = stretch.iter().any(|opinion| opinion.takes);
-        if !strikes(color) || strikes(!color) || points.len() < 3 || takes {
-            return None;
-        }
-        Some(Ruling {
-            window: first..moves.len(),
-            verdict: Verdict {
-                outcome: Outcome::Loses(color),
-                action: Action::Change(color),
-                conducts: ByColor::new_with(|side| conduct_of(stretch, side)),
-                clauses: Clauses::of(&[provision.clause, law.one_side_prohibited.clause]),
-                open: None,
-            },
-            conducts: ByColor::new_with(|side| conduct_of(stretch, side)),
-            occurrences: 1,
-            asked: 1,
-        })
-    })
-}
-
-fn indices_of(opinions: &[MoveOpinion], color: Color) -> Vec<usize> {
-    opinions
-        .iter()
-        .enumerate()
-        .filter(|(_, opinion)| opinion.mover == color)
-        .map(|(index, _)| index)
-        .collect()
 }
 
 fn conduct_of(opinions: &[MoveOpinion], color: Color) -> Conduct {

@@ -1,0 +1,236 @@
+//! The repetitions of a whole game, each ruled.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::board::{Move, Position};
+use crate::cycle::Cycle;
+use crate::law::{Edition, MoveOpinion};
+use crate::record::{Line, Record};
+
+use super::course::Course;
+use super::{RefereeError, Report, Ruling, nine_moves, rule};
+
+/// Which lines of a record are judged.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lines {
+    /// The main line: the game as it was played.
+    Main,
+    /// The main line and all variations (变着).
+    All,
+}
+
+/// A repetition in a game, and the ruling on it.
+///
+/// The judged moves stand for themselves: [`start`](Repetition::start),
+/// [`moves`](Repetition::moves) and [`report`](Repetition::report) are what
+/// [`explain::opinion`](crate::explain::opinion) takes.
+#[derive(Clone, Debug)]
+pub struct Repetition {
+    /// The line of the record in which it lies.
+    pub line: LineName,
+    /// Which moves of the line are judged, by 0-based index from the start of the
+    /// game. The ruling falls when the last of them is made.
+    pub plies: Range<usize>,
+    /// The position before the first judged move.
+    pub start: Position,
+    /// The judged moves.
+    pub moves: Vec<Move>,
+    /// The opinion on each of them.
+    pub opinions: Vec<MoveOpinion>,
+    /// What they amount to; its window counts from the first judged move.
+    pub ruling: Ruling,
+}
+
+impl Repetition {
+    /// The report on the judged moves alone.
+    pub fn report(&self) -> Report {
+        Report {
+            opinions: self.opinions.clone(),
+            ruling: Some(self.ruling.clone()),
+        }
+    }
+}
+
+/// The name of a line of a record: how one gets there from the main line.
+///
+/// It prints as `main`, or as the places where one leaves the line before:
+/// `24.1` is the first variation to the 24th move (of one side) of the main
+/// line, `24.1/30.2` the second variation to the 30th on that.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct LineName(Vec<(usize, usize)>);
+
+impl LineName {
+    /// Whether it is the main line.
+    pub fn is_main(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Where one leaves the line before: the 0-based index of the move that is
+    /// played otherwise, from the start of the game, and the 0-based index of
+    /// the variation to it.
+    pub fn branches(&self) -> &[(usize, usize)] {
+        &self.0
+    }
+
+    fn branch(&self, ply: usize, variation: usize) -> LineName {
+        let mut branches = self.0.clone();
+        branches.push((ply, variation));
+        LineName(branches)
+    }
+}
+
+impl fmt::Display for LineName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_main() {
+            return f.pad("main");
+        }
+        let branches: Vec<String> = self
+            .0
+            .iter()
+            .map(|(ply, variation)| format!("{}.{}", ply + 1, variation + 1))
+            .collect();
+        f.pad(&branches.join("/"))
+    }
+}
+
+/// Judges a record under `edition`: every repetition in its main line, or in all
+/// its lines, in the order of the lines and of the moves.
+///
+/// A repetition is a stretch of the game over which every position has stood on
+/// the board before. It is ruled once, where the edition rules it: when a
+/// position first reaches the number of occurrences that the edition asks for.
+/// If none does, it is ruled where a position first reaches the most, as if the
+/// cycle went on; [`Ruling::is_final`] is then false. Under an edition that
+/// prohibits nine strikes in a row without an exact cycle (九步), these are
+/// found as well.
+///
+/// A repetition in a variation counts the positions of the line before it, and
+/// belongs to the variation if it is ruled there.
+///
+/// ```
+/// use ruling::law::{Edition, EditionId};
+/// use ruling::record::Source;
+/// use ruling::referee::{Lines, judge_record};
+///
+/// let text = "3ak2r1/4a4/4b1nc1/9/9/7R1/9/9/4A4/3AK4 w moves h4g4 h9g9 g4h4 g9h9";
+/// let source = Source::new(text.into()).unwrap();
+/// let record = source.games().next().unwrap().unwrap();
+/// let found = judge_record(Edition::of(EditionId::China2020), &record, Lines::Main);
+/// assert_eq!(found[0].plies, 0..4);
+/// assert_eq!(found[0].ruling.verdict.outcome.to_string(), "red_loses");
+/// assert!(!found[0].ruling.is_final()); // twice so far, of four times
+/// ```
+pub fn judge_record(edition: &Edition, record: &Record, lines: Lines) -> Vec<Repetition> {
+    let mut desk = Desk {
+        edition,
+        lines,
+        course: Course::new(record.start()),
+        found: Vec::new(),
+    };
+    desk.judge(record.line(), &LineName::default());
+    desk.found
+}
+
+/// Judges the `moves` of a game from `start` under `edition`, as
+/// [`judge_record`] does a main line.
+///
+/// # Errors
+/// If a move is not legal.
+pub fn judge_moves(
+    edition: &Edition,
+    start: &Position,
+    moves: &[Move],
+) -> Result<Vec<Repetition>, RefereeError> {
+    let course = Course::of(start, moves)?;
+    Ok(repetitions(edition, &course, &LineName::default(), 0))
+}
+
+/// Walks through the lines of a record.
+struct Desk<'e> {
+    edition: &'e Edition,
+    lines: Lines,
+    /// The course of the game up to where the walk is.
+    course: Course,
+    found: Vec<Repetition>,
+}
+
+impl Desk<'_> {
+    /// Judges `line`, which goes on from where the course stands, and leaves the
+    /// course there.
+    fn judge(&mut self, line: &Line, name: &LineName) {
+        let first = self.course.moves().len();
+        for played in line.moves() {
+            self.play(played.m());
+        }
+        let found = repetitions(self.edition, &self.course, name, first);
+        self.found.extend(found);
+        self.course.truncate(first);
+        if self.lines == Lines::All && line.moves().iter().any(|m| !m.variations().is_empty()) {
+            for (ply, played) in (first..).zip(line.moves()) {
+                for (number, variation) in played.variations().iter().enumerate() {
+                    self.judge(variation, &name.branch(ply, number));
+                }
+                self.play(played.m());
+            }
+            self.course.truncate(first);
+        }
+    }
+
+    fn play(&mut self, m: Move) {
+        let played = self.course.play(m);
+        debug_assert!(played.is_ok(), "the moves of a line are legal");
+    }
+}
+
+/// The repetitions of a course that are ruled after its first `known` moves.
+fn repetitions(
+    edition: &Edition,
+    course: &Course,
+    line: &LineName,
+    known: usize,
+) -> Vec<Repetition> {
+    let repetition = |plies: Range<usize>, opinions, ruling| Repetition {
+        line: line.clone(),
+        start: course.position(plies.start).clone(),
+        moves: course.moves()[plies.clone()].to_vec(),
+        plies,
+        opinions,
+        ruling,
+    };
+    let mut found: Vec<Repetition> = course
+        .repetitions()
+        .map(|stretch| point_of_ruling(edition, course, stretch))
+        .filter(|&end| end > known)
+        .filter_map(|end| {
+            let start = course.window_start(edition, end)?;
+            let moves = &course.moves()[start..end];
+            let cycle = Cycle::trusted(course.position(start), moves);
+            let (opinions, ruling) = rule(edition, &cycle, course.occurrences(end));
+            Some(repetition(start..end, opinions, ruling))
+        })
+        .collect();
+    let offences = nine_moves::all_in(edition, course).into_iter();
+    found.extend(
+        offences
+            .filter(|offence| offence.plies.end > known)
+            .map(|offence| repetition(offence.plies, offence.opinions, offence.ruling)),
+    );
+    found.sort_by_key(|repetition| repetition.plies.end);
+    found
+}
+
+/// The position of a stretch at which it is ruled.
+fn point_of_ruling(edition: &Edition, course: &Course, stretch: Range<usize>) -> usize {
+    let asked = edition.occurrences.value;
+    let mut point = stretch.start;
+    for index in stretch {
+        if course.occurrences(point) >= asked {
+            break;
+        }
+        if course.occurrences(index) > course.occurrences(point) {
+            point = index;
+        }
+    }
+    point
+}
