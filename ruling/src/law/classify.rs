@@ -4,12 +4,11 @@ use crate::board::{Move, Position};
 
 use super::facts::account::{Scruples, ValueLaw};
 use super::facts::budget::Budget;
-use super::facts::chase::{
-    ChaseLaw, Chases, Origin, Threat, attacking_pieces, chases, wins_only_weak,
-};
+use super::facts::chase::{ChaseLaw, Chases, Threat, attacking_pieces, chases, wins_only_weak};
 use super::facts::grade::{Grade, grade_of_chase};
 use super::facts::line::Line;
 use super::facts::mate::{MateSearch, Wanted, mate_by_checks};
+use super::facts::novelty::Origin;
 use super::facts::orientation::Orientation;
 use super::facts::relief::{answers_a_soldier, rescues};
 use super::facts::root::Root;

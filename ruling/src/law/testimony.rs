@@ -4,12 +4,13 @@ use crate::board::{Bitboard, MoveList, Square};
 
 use super::classify::{Facts, grade_of};
 use super::clause::Clause;
-use super::facts::chase::{Chases, Origin, Threat};
+use super::facts::chase::{Chases, Threat};
 use super::facts::dismissal::Dismissed;
 use super::facts::grade::grade_of_chase;
 use super::facts::kinds::Kinds;
 use super::facts::line::Line;
 use super::facts::mate::MateSearch;
+use super::facts::novelty::Origin;
 use super::facts::root::Root;
 use super::judge::Played;
 use super::national::National;

@@ -100,20 +100,17 @@ impl Root {
         )
     }
 
-    /// The openings whose balance may be above the bound that each is given, if
-    /// nothing were lost but what moves: a superset, cheaply found.
-    pub(crate) fn promising(
-        &self,
-        law: ValueLaw,
-        bound: impl Fn(&Line, Move) -> Worth,
-        budget: &mut Budget,
-    ) -> Vec<Move> {
-        let mut segment = self.segment(law, self.everything());
+    /// The openings whose balance may be above zero, if nothing were lost but
+    /// what moves: a superset, cheaply found.
+    pub(crate) fn promising(&self, law: ValueLaw, budget: &mut Budget) -> Vec<Move> {
+        let mut segment = self
+            .segment(law, PieceSet::EMPTY)
+            .waiving(self.everything());
         let openings = segment.openings();
         openings
             .iter()
             .copied()
-            .filter(|&m| segment.exceeds(m, bound(&self.line, m), budget))
+            .filter(|&m| segment.exceeds(m, 0, budget))
             .collect()
     }
 }
@@ -164,6 +161,15 @@ impl Act {
     /// The piece that acts first.
     pub(crate) fn first_actor(&self) -> PieceId {
         self.steps[0].id
+    }
+
+    /// Whether the opponent takes on the square of the first move.
+    pub(crate) fn is_retaken(&self) -> bool {
+        let square = self.steps[0].m.to();
+        self.steps[1..]
+            .iter()
+            .step_by(2)
+            .any(|step| step.captures() && step.m.to() == square)
     }
 
     /// Whether the acting side's `id` moves in the line.

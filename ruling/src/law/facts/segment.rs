@@ -45,6 +45,9 @@ pub(crate) struct Segment<'a> {
     /// Own pieces that the opponent could have had anyway: losing one costs
     /// nothing while it has not moved.
     free: PieceSet,
+    /// Own pieces that cost nothing even if they fall in answer to a check, while
+    /// they have not moved.
+    waived: PieceSet,
     /// Captures that are exchanges: this piece may not take on that square.
     barred: Vec<(PieceId, Square)>,
     /// Captures that king and soldiers can make at the root.
@@ -138,6 +141,7 @@ impl<'a> Segment<'a> {
             law,
             limits: Limits::STANDARD,
             free,
+            waived: PieceSet::EMPTY,
             barred,
             standing: Vec::new(),
             orientation,
@@ -148,6 +152,12 @@ impl<'a> Segment<'a> {
             segment.standing = segment.royal_captures();
         }
         segment
+    }
+
+    /// The same search where the loss of some own pieces is not counted at all.
+    pub(crate) fn waiving(mut self, pieces: PieceSet) -> Segment<'a> {
+        self.waived = pieces;
+        self
     }
 
     /// The possible first moves: captures, then checks.
@@ -331,9 +341,9 @@ impl<'a> Segment<'a> {
             }
         } else if step.victim.is_some() {
             // What hangs anyway costs nothing, unless it is taken in answer to a check.
-            let forgiven = self.free.contains(step.victim_id)
-                && !context.account.moved.contains(step.victim_id)
-                && !in_check;
+            let id = step.victim_id;
+            let forgiven = (self.free.contains(id) && !in_check || self.waived.contains(id))
+                && !context.account.moved.contains(id);
             let worth = if forgiven {
                 0
             } else {
