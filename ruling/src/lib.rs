@@ -2,6 +2,7 @@
 
 pub mod board;
 mod cycle;
+mod excerpt;
 pub mod explain;
 pub mod law;
 pub mod notation;
@@ -9,3 +10,4 @@ pub mod record;
 pub mod referee;
 
 pub use cycle::{Cycle, CycleError};
+pub use excerpt::excerpt;

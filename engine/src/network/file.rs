@@ -12,7 +12,8 @@
 //! ```
 
 use std::fmt;
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
 use super::weights::{BUCKETS, HIDDEN, INPUTS, Network, Parameters};
@@ -22,6 +23,10 @@ const TITLE: &str = "qili network 1";
 const SHORTS: usize = INPUTS * HIDDEN + HIDDEN + BUCKETS * 2 * HIDDEN;
 /// How many bytes of weights.
 const BYTES: usize = SHORTS * 2 + BUCKETS * 4;
+/// A head has fewer lines than this, and none is longer than that many bytes:
+/// what is longer is something else.
+const HEAD_LINES: usize = 64;
+const HEAD_LINE: usize = 1024;
 
 /// Lines of a name and what it stands for.
 pub type Notes = Vec<(String, String)>;
@@ -92,7 +97,13 @@ impl Network {
     /// # Errors
     /// If it cannot be read, or is no network, or a damaged one.
     pub fn load(path: &Path) -> Result<Network, NetworkError> {
-        Network::parse(&std::fs::read(path).map_err(NetworkError::Io)?)
+        // What is longer is no network, and may have no end at all.
+        const MOST_BYTES: u64 = (HEAD_LINES * HEAD_LINE + BYTES) as u64;
+        let mut bytes = Vec::new();
+        File::open(path)
+            .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+            .map_err(NetworkError::Io)?;
+        Network::parse(&bytes)
     }
 
     /// The network as the bytes of a file.
@@ -122,9 +133,8 @@ impl Network {
 fn split_head(bytes: &[u8]) -> Result<(Notes, &[u8]), NetworkError> {
     let mut rest = bytes;
     let mut lines = Vec::new();
-    for number in 0..64 {
-        // A head is a few short lines; what is longer is something else.
-        let end = rest.iter().take(1024).position(|&byte| byte == b'\n');
+    for number in 0..HEAD_LINES {
+        let end = rest.iter().take(HEAD_LINE).position(|&byte| byte == b'\n');
         let line = String::from_utf8_lossy(&rest[..end.unwrap_or(rest.len().min(40))]);
         if number == 0 {
             if line != TITLE {

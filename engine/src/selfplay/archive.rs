@@ -17,6 +17,7 @@
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
+use ruling::excerpt;
 use ruling::law::EditionId;
 
 use super::block;
@@ -64,7 +65,7 @@ pub struct ArchiveReader<R> {
 pub enum ArchiveError {
     /// The file itself.
     Io(io::Error),
-    /// The head: the offending line.
+    /// The head: what is wrong with it.
     Header(String),
     /// A block: where it begins, in bytes, and what is wrong with it.
     Block(u64, String),
@@ -119,7 +120,8 @@ impl<R: BufRead> ArchiveReader<R> {
             let text = String::from_utf8_lossy(&line);
             let text = text.strip_suffix('\n').unwrap_or(&text).to_string();
             if lines.is_empty() && text != TITLE {
-                return Err(ArchiveError::Header(text));
+                let why = format!("it begins with '{}'", excerpt(&text));
+                return Err(ArchiveError::Header(why));
             }
             if text.is_empty() || lines.len() > 16 {
                 break;
@@ -223,7 +225,7 @@ impl Header {
             .split_whitespace()
             .map(|word| {
                 word.parse()
-                    .map_err(|_| ArchiveError::Header(format!("'{word}' is no edition")))
+                    .map_err(|_| ArchiveError::Header(format!("'{}' is no edition", excerpt(word))))
             })
             .collect::<Result<Vec<EditionId>, ArchiveError>>()?;
         Ok(Header {

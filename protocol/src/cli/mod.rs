@@ -12,6 +12,7 @@ mod openings;
 mod perft;
 
 use std::io::{self, ErrorKind, stdin, stdout};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -75,6 +76,11 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The error with the file it is about.
+fn about(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("'{}': {error}", path.display()))
 }
 
 /// The position that the words of a FEN name; the start position if there are none.

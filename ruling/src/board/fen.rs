@@ -8,6 +8,7 @@ use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use super::{Color, Piece, Position, PositionError, Setup, Square};
+use crate::excerpt;
 
 /// The FEN of the position in which a game starts.
 pub const START_FEN: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
@@ -21,7 +22,9 @@ pub enum FenError {
     TooManyFields(String),
     /// The board has not ten ranks.
     RankCount {
-        /// How many it has.
+        /// The board as written.
+        board: String,
+        /// How many ranks it has.
         found: usize,
     },
     /// A rank has not nine files.
@@ -43,12 +46,20 @@ impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FenError::Empty => f.write_str("the FEN is empty"),
-            FenError::TooManyFields(word) => write!(f, "a FEN has six fields, not '{word}' too"),
-            FenError::RankCount { found } => write!(f, "a FEN has 10 ranks, not {found}"),
-            FenError::FileCount { rank } => write!(f, "the rank '{rank}' has not 9 files"),
+            FenError::TooManyFields(word) => {
+                write!(f, "a FEN has six fields, not '{}' too", excerpt(word))
+            }
+            FenError::RankCount { board, found } => {
+                write!(f, "a FEN has 10 ranks, not {found}: '{}'", excerpt(board))
+            }
+            FenError::FileCount { rank } => {
+                write!(f, "the rank '{}' has not 9 files", excerpt(rank))
+            }
             FenError::Piece(letter) => write!(f, "'{}' is no piece", letter.escape_default()),
-            FenError::Side(word) => write!(f, "'{word}' is no side to move (w, r or b)"),
-            FenError::Counter(word) => write!(f, "'{word}' is no move counter"),
+            FenError::Side(word) => {
+                write!(f, "'{}' is no side to move (w, r or b)", excerpt(word))
+            }
+            FenError::Counter(word) => write!(f, "'{}' is no move counter", excerpt(word)),
             FenError::Position(error) => write!(f, "{error}"),
         }
     }
@@ -100,7 +111,10 @@ impl FromStr for Setup {
 fn parse_board(text: &str, setup: &mut Setup) -> Result<(), FenError> {
     let found = text.split('/').count();
     if found != 10 {
-        return Err(FenError::RankCount { found });
+        return Err(FenError::RankCount {
+            board: text.into(),
+            found,
+        });
     }
     for (row, rank_text) in text.split('/').enumerate() {
         let wrong_width = || FenError::FileCount {

@@ -6,6 +6,7 @@ use std::ops::Deref;
 use std::str::FromStr;
 
 use super::Square;
+use crate::excerpt;
 
 /// A move: the square it leaves and the square it reaches. It packs into
 /// 14 bits of a non-zero `u16`, so that `Option<Move>` is two bytes.
@@ -103,7 +104,11 @@ pub struct ParseMoveError {
 
 impl fmt::Display for ParseMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a move (as h2e2 or H2-E2)", self.text)
+        write!(
+            f,
+            "'{}' is not a move (as h2e2 or H2-E2)",
+            excerpt(&self.text)
+        )
     }
 }
 

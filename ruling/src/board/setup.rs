@@ -230,14 +230,19 @@ impl PositionError {
 }
 
 impl fmt::Display for PositionError {
+    /// The first faults, and how many more there are.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.faults.iter().enumerate() {
+        const MOST_TOLD: usize = 8;
+        for (index, fault) in self.faults.iter().take(MOST_TOLD).enumerate() {
             if index > 0 {
                 f.write_str("; ")?;
             }
             write!(f, "{fault}")?;
         }
-        Ok(())
+        match self.faults.len().saturating_sub(MOST_TOLD) {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::board::{ByColor, Color};
+use crate::excerpt;
 
 use super::clause::Ruled;
 use super::conduct::Conduct;
@@ -217,7 +218,7 @@ pub struct ParseEditionError {
 
 impl fmt::Display for ParseEditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not an edition (one of", self.text)?;
+        write!(f, "'{}' is not an edition (one of", excerpt(&self.text))?;
         for id in EditionId::ALL {
             write!(f, " {id}")?;
         }

@@ -45,6 +45,7 @@ mod wxf;
 use std::fmt;
 
 use crate::board::{Move, Position};
+use crate::excerpt;
 use algebraic::Algebraic;
 use phrase::{Phrase, Step};
 use standing::Standing;
@@ -217,13 +218,4 @@ fn normal_form(text: &str) -> Option<String> {
         });
     }
     (!word.is_empty()).then_some(word)
-}
-
-/// As much of an offending text as an error message should quote.
-pub(crate) fn excerpt(text: &str) -> String {
-    const MOST: usize = 24;
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into(),
-    }
 }

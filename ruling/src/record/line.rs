@@ -1,14 +1,17 @@
 //! Moves in a row, with what is said about them.
 
+use std::sync::Arc;
+
 use crate::board::{IllegalMove, Move, Position};
 
 /// Moves in a row (着法), each legal where it stands.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
-    start: Position,
+    // Shared with the lines that branch off: a record can have many of them.
+    start: Arc<Position>,
     /// The position before the last move; the start while there is none.
-    before: Position,
-    end: Position,
+    before: Arc<Position>,
+    end: Arc<Position>,
     comment: String,
     moves: Vec<Played>,
 }
@@ -24,9 +27,13 @@ pub struct Played {
 impl Line {
     /// A line without moves.
     pub fn new(start: Position) -> Line {
+        Line::from(Arc::new(start))
+    }
+
+    fn from(start: Arc<Position>) -> Line {
         Line {
-            before: start.clone(),
-            end: start.clone(),
+            before: Arc::clone(&start),
+            end: Arc::clone(&start),
             start,
             comment: String::new(),
             moves: Vec::new(),
@@ -38,9 +45,9 @@ impl Line {
     /// # Errors
     /// The move, when it is not legal there; the line is then unchanged.
     pub fn push(&mut self, m: Move) -> Result<(), IllegalMove> {
-        let before = self.end.clone();
-        self.end.play(m)?;
-        self.before = before;
+        let mut end = Position::clone(&self.end);
+        end.play(m)?;
+        self.before = std::mem::replace(&mut self.end, Arc::new(end));
         self.moves.push(Played {
             m,
             comment: String::new(),
@@ -65,17 +72,18 @@ impl Line {
     /// An empty line from the position before the last move: the beginning of
     /// a variation (变着). `None` if there is no move.
     pub fn branch(&self) -> Option<Line> {
-        (!self.is_empty()).then(|| Line::new(self.before.clone()))
+        (!self.is_empty()).then(|| Line::from(Arc::clone(&self.before)))
     }
 
     /// Adds a variation to the last move.
     ///
     /// # Errors
     /// The variation, if it does not start from the position before that move.
-    pub fn add_variation(&mut self, variation: Line) -> Result<(), Box<Line>> {
+    pub fn add_variation(&mut self, mut variation: Line) -> Result<(), Box<Line>> {
         let fits = self.before == variation.start;
         match self.moves.last_mut() {
             Some(played) if fits => {
+                variation.moves.shrink_to_fit();
                 played.variations.push(variation);
                 Ok(())
             }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Place, Record, RecordError, RecordFault, ccbridge, decode, dhtmlxq, pgn, uci, xqf};
 use crate::board::Move;
-use crate::notation::excerpt;
+use crate::excerpt;
 
 /// A format that records come in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -3,7 +3,8 @@
 //! both, the one that follows first.
 
 use crate::board::{Move, Position, Setup, Square};
-use crate::notation::{NotationFault, excerpt};
+use crate::excerpt;
+use crate::notation::NotationFault;
 
 use super::{DEEPEST, Line, Place, RecordError, RecordFault};
 

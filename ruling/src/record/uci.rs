@@ -9,7 +9,8 @@ use std::iter::Peekable;
 use std::str::SplitWhitespace;
 
 use crate::board::Position;
-use crate::notation::{self, excerpt};
+use crate::excerpt;
+use crate::notation;
 
 use super::pgn::after_number;
 use super::{GameResult, Place, Record, RecordError, RecordFault};

@@ -7,6 +7,8 @@ use std::path::Path;
 use engine::selfplay::{ArchiveError, ArchiveReader, GameRecord, Reason};
 use ruling::record::GameResult;
 
+use crate::cli::about;
+
 /// What a file holds.
 #[derive(Default)]
 struct Summary {
@@ -20,10 +22,11 @@ pub(super) fn run(file: &Path) -> io::Result<()> {
     let refuse = |error: ArchiveError| {
         io::Error::new(
             ErrorKind::InvalidData,
-            format!("{}: {error}", file.display()),
+            format!("'{}': {error}", file.display()),
         )
     };
-    let mut reader = ArchiveReader::open(BufReader::new(File::open(file)?)).map_err(refuse)?;
+    let opened = File::open(file).map_err(|error| about(file, &error))?;
+    let mut reader = ArchiveReader::open(BufReader::new(opened)).map_err(refuse)?;
     let mut summary = Summary::default();
     while let Some(games) = reader.read().map_err(refuse)? {
         for game in &games {

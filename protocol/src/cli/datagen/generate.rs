@@ -13,6 +13,7 @@ use engine::selfplay::{
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Arguments;
+use crate::cli::about;
 
 /// Games to a block: what an interruption loses at most.
 const BLOCK: usize = 64;
@@ -26,9 +27,12 @@ pub(super) fn run(out: &Path, arguments: &Arguments) -> io::Result<()> {
     };
     let header = Header::new(&settings, &arguments.commit);
     let (mut archive, begun) = match out.exists() {
-        true => go_on(out, &header)?,
-        false => (ArchiveWriter::create(File::create_new(out)?, &header)?, 0),
-    };
+        true => go_on(out, &header),
+        false => File::create_new(out)
+            .and_then(|file| ArchiveWriter::create(file, &header))
+            .map(|archive| (archive, 0)),
+    }
+    .map_err(|error| about(out, &error))?;
     let bar = progress(begun, arguments.games);
     let next = AtomicU64::new(begun);
     let ended = AtomicBool::new(false);
@@ -54,7 +58,8 @@ pub(super) fn run(out: &Path, arguments: &Arguments) -> io::Result<()> {
         ended.store(true, Ordering::Relaxed);
         drop(games);
         written
-    })?;
+    })
+    .map_err(|error| about(out, &error))?;
     bar.finish();
     Ok(())
 }
@@ -62,14 +67,11 @@ pub(super) fn run(out: &Path, arguments: &Arguments) -> io::Result<()> {
 /// Opens a file of games to go on with it, after what was cut off is dropped.
 fn go_on(out: &Path, header: &Header) -> io::Result<(ArchiveWriter<File>, u64)> {
     let invalid = |why: String| io::Error::new(ErrorKind::InvalidData, why);
-    let refuse = |error: ArchiveError| invalid(format!("{}: {error}", out.display()));
+    let refuse = |error: ArchiveError| invalid(error.to_string());
     let mut reader = ArchiveReader::open(BufReader::new(File::open(out)?)).map_err(refuse)?;
     if reader.header() != header {
-        return Err(invalid(format!(
-            "{} was begun with other settings:\n{}",
-            out.display(),
-            reader.header()
-        )));
+        let header = reader.header();
+        return Err(invalid(format!("begun with other settings:\n{header}")));
     }
     let mut games = 0;
     loop {

@@ -1,6 +1,6 @@
 //! The fields of a DhtmlXQ text.
 
-use crate::notation::excerpt;
+use crate::excerpt;
 use crate::record::{Place, RecordError, RecordFault};
 
 /// What every field's name begins with.

@@ -79,11 +79,32 @@ impl Block {
     }
 }
 
-/// A value cannot hold the end of its field.
 fn field(name: &str, value: &str) -> String {
-    let value = value.replace("[/", "[ /").replace("\r\n", "||");
-    let value = value.replace(['\n', '\r'], "||");
-    format!("[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]\n")
+    let value = value.replace("\r\n", "||").replace(['\n', '\r'], "||");
+    format!(
+        "[DhtmlXQ_{name}]{}[/DhtmlXQ_{name}]\n",
+        without_fields(&value)
+    )
+}
+
+/// A value cannot hold the end of its field, nor the beginning of another or of
+/// a block: a blank after the bracket keeps it from being one.
+fn without_fields(value: &str) -> String {
+    let mut parts = value.split('[');
+    let mut plain = String::from(parts.next().unwrap_or_default());
+    for part in parts {
+        let begins = |word: &str| {
+            let start = part.get(..word.len());
+            start.is_some_and(|start| start.eq_ignore_ascii_case(word))
+        };
+        plain += if begins("/") || begins("DhtmlXQ") {
+            "[ "
+        } else {
+            "["
+        };
+        plain += part;
+    }
+    plain
 }
 
 fn result(result: GameResult) -> &'static str {

@@ -3,7 +3,8 @@
 use std::iter::Peekable;
 
 use crate::board::Position;
-use crate::notation::{self, excerpt};
+use crate::excerpt;
+use crate::notation;
 use crate::record::{DEEPEST, Line, Place, Record, RecordError, RecordFault, Tags};
 
 use super::token::{Lexer, Placed, Token};

@@ -39,6 +39,9 @@ pub(super) struct Lexer<'t> {
     rest: &'t str,
     line: usize,
     at_line_start: bool,
+    /// Whether a comment may still be closed. Found out once: to look for a
+    /// brace to the end of the text again and again would take for ever.
+    closes: bool,
 }
 
 impl<'t> Lexer<'t> {
@@ -47,6 +50,7 @@ impl<'t> Lexer<'t> {
             rest: text.trim_start_matches('\u{feff}'),
             line: 1,
             at_line_start: true,
+            closes: true,
         }
     }
 
@@ -81,9 +85,11 @@ impl<'t> Lexer<'t> {
     }
 
     fn comment(&mut self) -> Token<'t> {
-        if let Some(end) = self.rest.find('}') {
+        let end = self.closes.then(|| self.rest.find('}')).flatten();
+        if let Some(end) = end {
             return Token::Comment(joined(self.take(end + 1)[1..end].trim()));
         }
+        self.closes = false;
         // The rest of the text cannot all be a comment: go on with the next
         // line that looks like a tag.
         let opened = self.rest.lines().next().unwrap_or("");
@@ -178,22 +184,29 @@ pub(in crate::record) fn after_number(word: &str) -> &str {
 /// A tag at the beginning of `text`: name, value, length in bytes. A quote
 /// inside the value is taken as meant if no `]` follows it.
 fn parse_tag(text: &str) -> Option<(&str, Cow<'_, str>, usize)> {
-    let line = text.lines().next()?;
-    let body = line.strip_prefix('[')?.trim_start();
+    let body = trim_blanks(text.strip_prefix('[')?);
     let end_of_name = body.find(|sign: char| sign.is_whitespace() || sign == '"')?;
     let (name, value) = body.split_at(end_of_name);
-    let value = value.trim_start().strip_prefix('"')?;
-    let (end, close) = value
-        .match_indices('"')
+    let value = trim_blanks(value).strip_prefix('"')?;
+    // No further than the line, and no further than needed: a line can hold
+    // very many tags.
+    let (end, rest) = value
+        .match_indices(['"', '\n'])
+        .take_while(|&(_, sign)| sign == "\"")
         .filter(|&(at, _)| !escaped(&value[..at]))
         .find_map(|(at, _)| {
-            let after = value[at + 1..].trim_start();
-            after.starts_with(']').then(|| (at, after.len() - 1))
+            let after = trim_blanks(&value[at + 1..]);
+            after.strip_prefix(']').map(|rest| (at, rest))
         })?;
     if name.is_empty() {
         return None;
     }
-    Some((name, unescape(&value[..end]), line.len() - close))
+    Some((name, unescape(&value[..end]), text.len() - rest.len()))
+}
+
+/// `text` without the blanks before the first sign of its line.
+fn trim_blanks(text: &str) -> &str {
+    text.trim_start_matches(|sign: char| sign.is_whitespace() && sign != '\n')
 }
 
 /// Whether the sign after `before` is escaped: an odd number of backslashes.
