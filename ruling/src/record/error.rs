@@ -62,6 +62,18 @@ pub enum RecordFault {
     CutShort,
     /// The file is in no format that is known.
     UnknownFormat,
+    /// The file is larger than one that has to be read as a whole may be.
+    TooLarge,
+}
+
+impl RecordError {
+    /// The same error in a text before which so many lines stand.
+    pub(super) fn after_lines(mut self, lines: usize) -> RecordError {
+        if let Place::Line(line) = &mut self.place {
+            *line += lines;
+        }
+        self
+    }
 }
 
 impl fmt::Display for RecordError {
@@ -101,6 +113,7 @@ impl fmt::Display for RecordFault {
             RecordFault::LooseVariation => "hangs on a move that is not there",
             RecordFault::Arranged(error) => return write!(f, "gives no position: {error}"),
             RecordFault::CutShort => "ends too early",
+            RecordFault::TooLarge => "is too large to be read as a whole",
             RecordFault::UnknownFormat => "begins no record of a format that is known",
         })
     }

@@ -4,7 +4,8 @@
 //! and variations. It is legal by construction: a [`Line`] takes legal moves
 //! only. The formats are modules of their own below this one: [`pgn`],
 //! [`dhtmlxq`] and [`uci`] read and write, [`xqf`] and [`ccbridge`] read. A
-//! [`Source`] finds out by its content which format and encoding a file has.
+//! [`Source`] finds out by its content which format and encoding a file has;
+//! [`Pieces`] does the same for a file too large to be held.
 //!
 //! ```
 //! use ruling::notation::Style;
@@ -25,6 +26,7 @@ mod error;
 mod line;
 mod order;
 pub mod pgn;
+mod pieces;
 mod result;
 mod source;
 mod tags;
@@ -35,6 +37,7 @@ pub mod xqf;
 pub use encoding::decode;
 pub use error::{Place, RecordError, RecordFault};
 pub use line::{Line, Played};
+pub use pieces::{Piece, Pieces};
 pub use result::GameResult;
 pub use source::{Format, Source};
 pub use tags::Tags;

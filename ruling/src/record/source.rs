@@ -72,6 +72,14 @@ impl Source {
         }
     }
 
+    /// A part of a text whose format is known.
+    pub(super) fn part(format: Format, text: String) -> Source {
+        Source {
+            format,
+            contents: Contents::Text(text),
+        }
+    }
+
     /// The format of the records.
     pub fn format(&self) -> Format {
         self.format
@@ -102,7 +110,7 @@ impl fmt::Display for Format {
     }
 }
 
-fn binary_format(file: &[u8]) -> Option<Format> {
+pub(super) fn binary_format(file: &[u8]) -> Option<Format> {
     if xqf::is_xqf(file) {
         Some(Format::Xqf)
     } else if ccbridge::is_ccbridge(file) {
@@ -114,7 +122,7 @@ fn binary_format(file: &[u8]) -> Option<Format> {
 
 /// A text is DhtmlXQ if it has a field of it, a list of moves if its first line
 /// begins like one, and else PGN.
-fn text_format(text: &str) -> Option<Format> {
+pub(super) fn text_format(text: &str) -> Option<Format> {
     if text.contains('\0') {
         return None;
     }

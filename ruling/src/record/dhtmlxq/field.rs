@@ -6,6 +6,9 @@ use crate::record::{Place, RecordError, RecordFault};
 /// What every field's name begins with.
 const PREFIX: &str = "DhtmlXQ_";
 
+/// What every block begins with, whatever the case.
+pub(in crate::record) const BLOCK: &str = "[DhtmlXQ]";
+
 /// A field: `[DhtmlXQ_name]value[/DhtmlXQ_name]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Field<'t> {
@@ -56,11 +59,11 @@ pub(super) fn fields(text: &str, line: usize) -> Result<Vec<Field<'_>>, RecordEr
 }
 
 /// The blocks of a text, each with the number of its first line: from every
-/// `[DhtmlXQ]` to the next; the whole text if it has none.
+/// [`BLOCK`] to the next; the whole text if it has none.
 pub(super) fn blocks(text: &str) -> Vec<(usize, &str)> {
     let mut starts = Vec::new();
     let mut from = 0;
-    while let Some(found) = find_ignoring_case(&text[from..], "[DhtmlXQ]") {
+    while let Some(found) = find_ignoring_case(&text[from..], BLOCK) {
         starts.push(from + found);
         from += found + 1;
     }

@@ -14,7 +14,7 @@ mod points;
 mod reader;
 mod writer;
 
-pub(in crate::record) use field::has_field;
+pub(in crate::record) use field::{BLOCK, has_field};
 pub use reader::{Games, games};
 pub use writer::write;
 

@@ -32,15 +32,21 @@ impl Iterator for Games<'_> {
     fn next(&mut self) -> Option<Result<Record, RecordError>> {
         self.tokens.peek()?;
         let game = self.game();
-        // What follows a result is no part of the game, nor of the next one.
-        self.skip_moves();
+        // What follows a result is no part of the game, nor of the next one; of a
+        // game that cannot be read the rest is passed over, broken tags included.
+        match game {
+            Ok(_) => self.skip(|placed| !is_tag(placed)),
+            Err(_) => self.skip(|placed| !begins_game(placed)),
+        }
         Some(game)
     }
 }
 
 impl<'t> Games<'t> {
     fn game(&mut self) -> Result<Record, RecordError> {
-        let (tags, start) = self.header().inspect_err(|_| self.skip_tags())?;
+        let header = self.header();
+        let (tags, start) =
+            header.inspect_err(|_| self.skip(|placed| is_tag(placed) && !placed.after_gap))?;
         let mut record = Record::new(start);
         if let Some(result) = tags.get("Result").and_then(|text| text.parse().ok()) {
             record.set_result(result);
@@ -53,7 +59,7 @@ impl<'t> Games<'t> {
     fn header(&mut self) -> Result<(Tags, Position), RecordError> {
         let mut tags = Tags::default();
         let mut start = Position::startpos();
-        while let Some(placed) = self.tokens.next_if(|placed| is_tag(&placed.token)) {
+        while let Some(placed) = self.tokens.next_if(|placed| belongs(placed, &tags)) {
             let refuse = |word: &str, fault| RecordError {
                 place: Place::Line(placed.line),
                 word: excerpt(word),
@@ -82,7 +88,7 @@ impl<'t> Games<'t> {
         let mut line = record.line().clone();
         let mut parents: Vec<Line> = Vec::new();
         let mut last = 0;
-        while let Some(placed) = self.tokens.next_if(|placed| !is_tag(&placed.token)) {
+        while let Some(placed) = self.tokens.next_if(|placed| !begins_game(placed)) {
             last = placed.line;
             let refuse = |word: &str, fault| RecordError {
                 place: Place::Line(placed.line),
@@ -117,7 +123,8 @@ impl<'t> Games<'t> {
                 Token::Word(word) => {
                     play(&mut line, word).map_err(|fault| refuse(word, fault))?;
                 }
-                Token::Tag(..) | Token::BadTag(_) => unreachable!("tags end the moves"),
+                Token::BadTag(text) => return Err(refuse(text, RecordFault::Tag)),
+                Token::Tag(..) => unreachable!("a tag ends the moves"),
             }
         }
         if !parents.is_empty() {
@@ -131,16 +138,8 @@ impl<'t> Games<'t> {
         Ok(())
     }
 
-    fn skip_tags(&mut self) {
-        while self.next_if(is_tag).is_some() {}
-    }
-
-    fn skip_moves(&mut self) {
-        while self.next_if(|token| !is_tag(token)).is_some() {}
-    }
-
-    fn next_if(&mut self, wanted: impl Fn(&Token<'t>) -> bool) -> Option<Placed<'t>> {
-        self.tokens.next_if(|placed| wanted(&placed.token))
+    fn skip(&mut self, passed_over: impl Fn(&Placed<'t>) -> bool) {
+        while self.tokens.next_if(&passed_over).is_some() {}
     }
 }
 
@@ -153,8 +152,28 @@ fn own_name(tag: &str) -> &str {
     }
 }
 
-fn is_tag(token: &Token<'_>) -> bool {
-    matches!(token, Token::Tag(..) | Token::BadTag(_))
+fn is_tag(placed: &Placed<'_>) -> bool {
+    matches!(placed.token, Token::Tag(..) | Token::BadTag(_))
+}
+
+/// Whether the next game begins here: a broken tag among moves is a fault of the
+/// game that they belong to, unless an empty line sets it off.
+fn begins_game(placed: &Placed<'_>) -> bool {
+    match placed.token {
+        Token::Tag(..) => true,
+        Token::BadTag(_) => placed.after_gap,
+        _ => false,
+    }
+}
+
+/// Whether a tag belongs to the header that holds `tags` so far. One that is held
+/// already, behind an empty line, begins the next game: this one has no moves.
+fn belongs(placed: &Placed<'_>, tags: &Tags) -> bool {
+    match &placed.token {
+        Token::Tag(name, _) => !(placed.after_gap && tags.get(own_name(name)).is_some()),
+        Token::BadTag(_) => true,
+        _ => false,
+    }
 }
 
 /// Hangs the finished variation in `line` on `parent`, which becomes the line.

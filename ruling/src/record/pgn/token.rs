@@ -4,10 +4,13 @@ use std::borrow::Cow;
 
 use crate::record::GameResult;
 
-/// A word and the number of its line, from 1.
+/// A word and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Placed<'t> {
+    /// The number of its line, from 1.
     pub(super) line: usize,
+    /// Whether an empty line stands before it.
+    pub(super) after_gap: bool,
     pub(super) token: Token<'t>,
 }
 
@@ -39,9 +42,9 @@ pub(super) struct Lexer<'t> {
     rest: &'t str,
     line: usize,
     at_line_start: bool,
-    /// Whether a comment may still be closed. Found out once: to look for a
-    /// brace to the end of the text again and again would take for ever.
-    closes: bool,
+    /// Whether what comes next on this line may be a tag: so far it holds
+    /// nothing else, or the game before has ended.
+    among_tags: bool,
 }
 
 impl<'t> Lexer<'t> {
@@ -50,7 +53,7 @@ impl<'t> Lexer<'t> {
             rest: text.trim_start_matches('\u{feff}'),
             line: 1,
             at_line_start: true,
-            closes: true,
+            among_tags: true,
         }
     }
 
@@ -69,11 +72,16 @@ impl<'t> Lexer<'t> {
         self.take(self.rest.find('\n').unwrap_or(self.rest.len()))
     }
 
-    fn skip_blanks(&mut self) {
+    /// Passes over blanks, and tells how many lines they end.
+    fn skip_blanks(&mut self) -> usize {
+        let before = self.line;
         let blanks = self.rest.len() - self.rest.trim_start().len();
         self.take(blanks);
+        self.among_tags |= self.line > before || self.at_line_start;
+        self.line - before
     }
 
+    /// A tag, or what is meant as one.
     fn tag(&mut self) -> Token<'t> {
         match parse_tag(self.rest) {
             Some((name, value, len)) => {
@@ -84,28 +92,32 @@ impl<'t> Lexer<'t> {
         }
     }
 
+    /// A comment ends with its closing sign. If a tag stands on a line of its own
+    /// before that, the sign was forgotten and the next game begins there.
     fn comment(&mut self) -> Token<'t> {
-        let end = self.closes.then(|| self.rest.find('}')).flatten();
-        if let Some(end) = end {
-            return Token::Comment(joined(self.take(end + 1)[1..end].trim()));
+        let mut end = 0;
+        // Line by line, so that nothing is looked at that is not taken.
+        for line in self.rest.split_inclusive('\n') {
+            if end > 0 && line.starts_with('[') && parse_tag(&self.rest[end..]).is_some() {
+                break;
+            }
+            if let Some(at) = line.find('}') {
+                let end = end + at;
+                return Token::Comment(joined(self.take(end + 1)[1..end].trim()));
+            }
+            end += line.len();
         }
-        self.closes = false;
-        // The rest of the text cannot all be a comment: go on with the next
-        // line that looks like a tag.
         let opened = self.rest.lines().next().unwrap_or("");
-        let end = self
-            .rest
-            .find("\n[")
-            .map_or(self.rest.len(), |found| found + 1);
         self.take(end);
         Token::OpenComment(opened)
     }
 
     /// The next word up to a blank or a sign of its own; `None` if it says nothing.
     fn word(&mut self) -> Option<Token<'t>> {
+        let bracket = self.rest.starts_with('[');
         let end = self
             .rest
-            .find(|sign: char| sign.is_whitespace() || "{}()[];".contains(sign));
+            .find(|sign: char| sign.is_whitespace() || !bracket && "{}()[];".contains(sign));
         // A sign that begins nothing is a word of its own.
         let first = self.rest.chars().next().map_or(0, char::len_utf8);
         let word = self.take(end.unwrap_or(self.rest.len()).max(first));
@@ -130,15 +142,17 @@ impl<'t> Iterator for Lexer<'t> {
     type Item = Placed<'t>;
 
     fn next(&mut self) -> Option<Placed<'t>> {
+        let mut lines = 0;
         loop {
-            self.skip_blanks();
+            lines += self.skip_blanks();
             let line = self.line;
             let token = match self.rest.chars().next()? {
                 '%' if self.at_line_start => {
                     self.take_line();
                     continue;
                 }
-                '[' => self.tag(),
+                // Among moves a bracket is a word that is no move.
+                '[' if self.among_tags => self.tag(),
                 '{' => self.comment(),
                 ';' => Token::Comment(self.take_line()[1..].trim().into()),
                 '(' => {
@@ -154,7 +168,12 @@ impl<'t> Iterator for Lexer<'t> {
                     None => continue,
                 },
             };
-            return Some(Placed { line, token });
+            self.among_tags = matches!(token, Token::Tag(..) | Token::Result(_));
+            return Some(Placed {
+                line,
+                after_gap: lines > 1,
+                token,
+            });
         }
     }
 }
@@ -179,6 +198,11 @@ pub(in crate::record) fn after_number(word: &str) -> &str {
     } else {
         word
     }
+}
+
+/// Whether a line begins with a tag.
+pub(in crate::record) fn begins_with_tag(line: &str) -> bool {
+    parse_tag(line).is_some()
 }
 
 /// A tag at the beginning of `text`: name, value, length in bytes. A quote

@@ -1,0 +1,116 @@
+//! Large files, read piece by piece: the same records and the same errors as when
+//! the file is read as a whole.
+
+mod support;
+
+use std::io;
+
+use encoding_rs::{GBK, UTF_16LE};
+use ruling::board::Position;
+use ruling::notation::Style;
+use ruling::record::{Format, Piece, Pieces, Record, Source, dhtmlxq, pgn, uci};
+use support::random::Random;
+use support::records::random_line;
+
+/// What a record or an error comes to in a few words.
+fn told(game: Result<Record, ruling::record::RecordError>) -> String {
+    match game {
+        Ok(record) => format!(
+            "{:?} {} {}",
+            record.tags().get("Red"),
+            record.line().len(),
+            record.line().end()
+        ),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// Some three megabytes of games, a few of them damaged.
+fn file(write: impl Fn(&Record) -> String, damage: &str) -> String {
+    let mut random = Random::new(71);
+    let mut text = String::new();
+    while text.len() < 3_000_000 {
+        let mut record = Record::from_line(random_line(&mut random, Position::startpos(), 60, 1));
+        record
+            .tags_mut()
+            .set("Red", format!("红方{}", random.below(1_000)));
+        text += &write(&record);
+        if random.below(10) == 0 {
+            text += damage;
+        }
+    }
+    text
+}
+
+fn pieces(file: &[u8]) -> Vec<Piece> {
+    let pieces: io::Result<Vec<Piece>> = Pieces::new(file).collect();
+    pieces.expect("the file can be read")
+}
+
+fn same_as_a_whole(file: &[u8], format: Format) {
+    let source = Source::new(file.to_vec()).expect("a known format");
+    let whole: Vec<String> = source.games().map(told).collect();
+    let pieces = pieces(file);
+    assert!(pieces.len() > 4, "{format}: {} pieces", pieces.len());
+    assert!(pieces.iter().all(|piece| piece.format() == format));
+    assert_eq!(pieces.iter().map(Piece::bytes).sum::<usize>(), file.len());
+    let found: Vec<String> = pieces.iter().flat_map(Piece::games).map(told).collect();
+    assert_eq!(found.len(), whole.len(), "{format}");
+    for (found, whole) in found.iter().zip(&whole) {
+        assert_eq!(found, whole, "{format}");
+    }
+}
+
+#[test]
+fn pieces_hold_the_records_of_the_whole() {
+    let damaged = include_str!("records/damaged.pgn");
+    let text = file(|record| pgn::write(record, Style::Simplified), damaged);
+    same_as_a_whole(text.as_bytes(), Format::Pgn);
+    same_as_a_whole(text.replace('\n', "\r\n").as_bytes(), Format::Pgn);
+    same_as_a_whole(&GBK.encode(&text).0, Format::Pgn);
+    let text = file(
+        dhtmlxq::write,
+        "[DhtmlXQ][DhtmlXQ_movelist]77xx[/DhtmlXQ_movelist]\n",
+    );
+    same_as_a_whole(text.as_bytes(), Format::Dhtmlxq);
+    let text = file(uci::write, "position startpos moves h2e2 h2e2\n");
+    same_as_a_whole(text.as_bytes(), Format::Uci);
+}
+
+#[test]
+fn what_cannot_be_cut_comes_in_one_piece() {
+    let text = file(|record| pgn::write(record, Style::Iccs), "");
+    let mut wide = vec![0xff, 0xfe];
+    wide.extend(text.encode_utf16().flat_map(u16::to_le_bytes));
+    assert_eq!(UTF_16LE.decode(&wide).0, text);
+    let games = pgn::games(&text).count();
+    let pieces = pieces(&wide);
+    assert_eq!(pieces.len(), 1);
+    assert_eq!(pieces[0].games().count(), games);
+}
+
+/// One game with an endless comment: it is cut, and its parts are refused, but it
+/// is never held as a whole.
+#[test]
+fn a_game_without_an_end_is_cut() {
+    let text = String::from("1. h2e2 {\n") + &"and so on\n".repeat(4_000_000);
+    let pieces = pieces(text.as_bytes());
+    assert!(pieces.len() > 1);
+    for piece in pieces {
+        assert!(piece.bytes() <= 32 << 20, "{}", piece.bytes());
+        assert!(piece.games().all(|game| game.is_err()));
+    }
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    for (file, expected) in [
+        (b"".as_slice(), "byte 0: '' begins no record"),
+        (b"\0\x01\x02", "byte 0: "),
+        (b"\n \n", "byte 0: '' begins no record"),
+    ] {
+        let first = Pieces::new(file).next().expect("an error");
+        let error = first.expect_err("no record").to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
+}
