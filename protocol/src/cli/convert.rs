@@ -1,20 +1,22 @@
 //! `qili convert`
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Error, ErrorKind, Read, Write, stdin, stdout};
+use std::fs::File;
+use std::io::{self, BufWriter, Error, Read, Write, stdin, stdout};
+use std::iter::once;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use encoding_rs::{BIG5, Encoding, GBK, UTF_8};
 use ruling::notation::Style;
-use ruling::record::{Record, Source, dhtmlxq, pgn, uci};
+use ruling::record::{Pieces, Record, RecordError, dhtmlxq, pgn, uci};
 
 /// Turn game records of any format into one of another
 ///
 /// PGN, DhtmlXQ, lists of moves, XQF, CBR and CBL are told by their contents, in
 /// whatever encoding. A record that cannot be read is reported with line and
 /// word, one that cannot be written with the sign that the encoding lacks; both
-/// are left out, and the command fails if there was one.
+/// are left out, and the command fails at the end if there was one. Files of any
+/// size are converted piece by piece.
 #[derive(Args)]
 pub(super) struct Arguments {
     /// The files; - is the standard input
@@ -58,11 +60,6 @@ enum Charset {
 }
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
-    let sources = arguments
-        .inputs
-        .iter()
-        .map(|path| open(path))
-        .collect::<io::Result<Vec<Source>>>()?;
     let mut output: Box<dyn Write> = match &arguments.output {
         Some(path) => Box::new(BufWriter::new(
             File::create(path).map_err(|error| about(path, &error))?,
@@ -70,11 +67,8 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
         None => Box::new(BufWriter::new(stdout().lock())),
     };
     let mut left_out = 0;
-    for (path, source) in arguments.inputs.iter().zip(&sources) {
-        for game in source.games() {
-            let text = game
-                .map_err(|error| error.to_string())
-                .and_then(|record| arguments.encoding.encode(&arguments.to.write(&record)));
+    for path in &arguments.inputs {
+        for text in texts(path, arguments) {
             match text {
                 Ok(text) => output.write_all(&text)?,
                 Err(message) => {
@@ -92,19 +86,28 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
     }
 }
 
-fn open(path: &Path) -> io::Result<Source> {
-    let mut file = Vec::new();
-    if path == Path::new("-") {
-        stdin().read_to_end(&mut file)?;
+/// The records of a file as they are to be written, or why one cannot be.
+fn texts<'a>(
+    path: &'a Path,
+    arguments: &'a Arguments,
+) -> Box<dyn Iterator<Item = Result<Vec<u8>, String>> + 'a> {
+    let input: Box<dyn Read> = if path == Path::new("-") {
+        Box::new(stdin().lock())
     } else {
-        file = fs::read(path).map_err(|error| about(path, &error))?;
-    }
-    Source::new(file).map_err(|error| {
-        Error::new(
-            ErrorKind::InvalidData,
-            format!("{}: {error}", path.display()),
-        )
-    })
+        match File::open(path) {
+            Ok(file) => Box::new(file),
+            Err(error) => return Box::new(once(Err(error.to_string()))),
+        }
+    };
+    Box::new(Pieces::new(input).flat_map(move |piece| match piece {
+        Ok(piece) => piece.games().map(|game| text(game, arguments)).collect(),
+        Err(error) => vec![Err(error.to_string())],
+    }))
+}
+
+fn text(game: Result<Record, RecordError>, arguments: &Arguments) -> Result<Vec<u8>, String> {
+    let record = game.map_err(|error| error.to_string())?;
+    arguments.encoding.encode(&arguments.to.write(&record))
 }
 
 /// The error with the name of the file.

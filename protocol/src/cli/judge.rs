@@ -1,21 +1,29 @@
 //! `qili judge`
 
-use std::fs::File;
-use std::io::{self, BufReader, ErrorKind, Write, stdin, stdout};
+use std::io::{self, BufWriter, ErrorKind, Write, stdout};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::thread::available_parallelism;
 
 use clap::Args;
 use ruling::board::Position;
 use ruling::explain::Language;
+use ruling::referee::Lines;
 use serde_json::Value;
 
-use crate::judge::{self, Answer, Editions, Outcome, Request, action, judged, request};
+use crate::judge::{
+    Answer, Brief, Desk, Editions, Form, Input, Request, Row, Tally, request, table,
+};
 
-/// Judge a repetition by the written law
+/// Judge repetitions by the written law
 ///
-/// Reads one JSON object a line from the files or standard input, {"id",
-/// "edition"?, "fen", "moves", "cycle_start"?}, and answers each with one. With
-/// --fen and --moves it judges one game and prints the opinion.
+/// Reads game records of any format, told by its contents: PGN, DhtmlXQ, XQF, CBR,
+/// CBL, lists of moves. Finds every repetition in them, rules on each where the
+/// edition does, and prints the opinions, or with --json one object a line for each
+/// record. JSON objects, one a line, {"id", "edition"?, "fen", "moves",
+/// "cycle_start"?}, are answered with one each. With --fen and --moves it judges one
+/// game. What cannot be read is reported in its place; the command fails then, at
+/// the end.
 #[derive(Args)]
 pub(super) struct Arguments {
     /// The edition where a line names none, or all
@@ -24,6 +32,15 @@ pub(super) struct Arguments {
     /// Write the opinion: zh or en
     #[arg(long, value_name = "LANGUAGE")]
     explain: Option<Language>,
+    /// Answer in JSON, one object a line (docs/judge.schema.json)
+    #[arg(long)]
+    json: bool,
+    /// Judge the variations of a record too, not only the game
+    #[arg(long)]
+    all_lines: bool,
+    /// How many threads judge [default: one for each processor]
+    #[arg(long)]
+    threads: Option<NonZeroUsize>,
     /// The position before the first move
     #[arg(long, requires = "moves")]
     fen: Option<String>,
@@ -33,42 +50,49 @@ pub(super) struct Arguments {
     /// The 0-based index of the cycle's first move
     #[arg(long, requires = "fen", value_name = "INDEX")]
     cycle_start: Option<usize>,
-    /// Answer in JSON, as for lines
-    #[arg(long, requires = "fen")]
-    json: bool,
-    /// Files of JSON lines; standard input if none
-    #[arg(conflicts_with = "fen")]
+    /// The files; - is the standard input, as it is if there are none
+    #[arg(conflicts_with = "fen", value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
-    let mut out = stdout().lock();
+    let mut out = BufWriter::new(stdout().lock());
     match (&arguments.fen, &arguments.moves) {
-        (Some(fen), Some(moves)) => one(arguments, fen, moves, &mut out),
-        _ => lines(arguments, &mut out),
+        (Some(fen), Some(moves)) => one(arguments, fen, moves, &mut out)?,
+        _ => many(arguments, &mut out)?,
     }
+    out.flush()
 }
 
-fn lines(arguments: &Arguments, out: &mut dyn Write) -> io::Result<()> {
-    let mut outcome = Outcome::AllAnswered;
-    let mut read = |input: &mut dyn io::BufRead| -> io::Result<()> {
-        if judge::lines(input, out, arguments.edition, arguments.explain)? == Outcome::SomeRefused {
-            outcome = Outcome::SomeRefused;
-        }
-        Ok(())
+fn many(arguments: &Arguments, out: &mut dyn Write) -> io::Result<()> {
+    let mut inputs: Vec<Input> = arguments.files.iter().map(|path| Input::at(path)).collect();
+    if inputs.is_empty() {
+        inputs.push(Input::Standard);
+    }
+    let processors = available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let desk = Desk {
+        brief: Brief {
+            editions: arguments.edition,
+            language: arguments.explain,
+            lines: match arguments.all_lines {
+                true => Lines::All,
+                false => Lines::Main,
+            },
+            form: match arguments.json {
+                true => Form::Json,
+                false => Form::Text,
+            },
+        },
+        threads: arguments.threads.unwrap_or(processors),
     };
-    if arguments.files.is_empty() {
-        read(&mut stdin().lock())?;
-    }
-    for path in &arguments.files {
-        let file = File::open(path).map_err(|error| {
-            io::Error::new(error.kind(), format!("'{}': {error}", path.display()))
-        })?;
-        read(&mut BufReader::new(file))?;
-    }
-    match outcome {
-        Outcome::AllAnswered => Ok(()),
-        Outcome::SomeRefused => Err(invalid("some lines could not be judged".into())),
+    let Tally { refused, .. } = desk.run(&inputs, out)?;
+    out.flush()?;
+    match refused {
+        0 => Ok(()),
+        1 => Err(io::Error::other("1 record could not be judged")),
+        _ => Err(io::Error::other(format!(
+            "{refused} records could not be judged"
+        ))),
     }
 }
 
@@ -88,7 +112,7 @@ fn one(arguments: &Arguments, fen: &str, moves: &str, out: &mut dyn Write) -> io
     };
     let mut answers = Vec::new();
     for id in arguments.edition.list() {
-        answers.push(judged(&request, id, language).map_err(invalid)?);
+        answers.push(Answer::new(&request, id, language).map_err(invalid)?);
     }
     if arguments.json {
         return answers
@@ -96,37 +120,20 @@ fn one(arguments: &Arguments, fen: &str, moves: &str, out: &mut dyn Write) -> io
             .try_for_each(|answer| writeln!(out, "{}", answer.to_json()));
     }
     if arguments.edition == Editions::All {
-        return table(&answers, out);
+        let rows: Vec<Row<'_>> = answers
+            .iter()
+            .map(|answer| Row {
+                edition: answer.edition,
+                place: None,
+                ruling: answer.report.ruling.as_ref(),
+            })
+            .collect();
+        return write!(out, "{}", table(&rows));
     }
     answers
         .iter()
         .filter_map(|answer| answer.opinion.as_deref())
         .try_for_each(|opinion| writeln!(out, "{opinion}"))
-}
-
-/// The same moves under every edition: a line each.
-fn table(answers: &[Answer], out: &mut dyn Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "{:<12} {:<13} {:<12} {:<22} {:<22} clause",
-        "edition", "verdict", "arbiter", "red", "black"
-    )?;
-    for answer in answers {
-        let name = answer.edition.name();
-        match &answer.report.ruling {
-            None => writeln!(out, "{name:<12} no repetition")?,
-            Some(ruling) => writeln!(
-                out,
-                "{name:<12} {:<13} {:<12} {:<22} {:<22} {}",
-                ruling.verdict.outcome,
-                action(ruling.verdict.action),
-                ruling.conducts.red,
-                ruling.conducts.black,
-                ruling.verdict.clauses
-            )?,
-        }
-    }
-    Ok(())
 }
 
 fn invalid(message: String) -> io::Error {

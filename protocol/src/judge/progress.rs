@@ -1,0 +1,52 @@
+//! How far a long run has come, for a person at a terminal.
+
+use std::io::{IsTerminal, stderr, stdout};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// A bar on the standard error. It is hidden where nobody would see it, and where
+/// the answers themselves go to the screen.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    /// The bar of a run over so many bytes, if that is known.
+    pub(super) fn over(bytes: Option<u64>) -> Progress {
+        let target = match stderr().is_terminal() && !stdout().is_terminal() {
+            true => ProgressDrawTarget::stderr(),
+            false => ProgressDrawTarget::hidden(),
+        };
+        let bar = ProgressBar::with_draw_target(bytes, target);
+        let style = match bytes {
+            Some(_) => "{wide_bar} {percent} %, {msg} games, {elapsed} gone, {eta} to go",
+            None => "{spinner} {msg} games, {elapsed} gone",
+        };
+        if let Ok(style) = ProgressStyle::with_template(style) {
+            bar.set_style(style);
+        }
+        Progress { bar }
+    }
+
+    /// So many bytes more are done, so many games in all.
+    pub(super) fn advance(&self, bytes: u64, games: u64) {
+        if !self.bar.is_hidden() {
+            self.bar.set_message(games.to_string());
+            self.bar.inc(bytes);
+        }
+    }
+
+    /// Writes a line above the bar, or where there is none, by itself.
+    pub(super) fn note(&self, text: &str) {
+        match self.bar.is_hidden() {
+            true => eprintln!("{text}"),
+            false => self.bar.println(text),
+        }
+    }
+
+    /// Clears the bar away.
+    pub(super) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

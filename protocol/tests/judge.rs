@@ -1,0 +1,379 @@
+//! `qili judge`: lines of JSON and records of every format, read and ruled by the
+//! binary.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+const QILI: &str = env!("CARGO_BIN_EXE_qili");
+
+fn records(name: &str) -> String {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let path = root.join("../tests/records").join(name);
+    path.to_str().expect("a path in UTF-8").into()
+}
+
+fn start(arguments: &[&str]) -> Child {
+    Command::new(QILI)
+        .arg("judge")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts")
+}
+
+/// Runs `qili judge` with these arguments and this input.
+fn judge(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = start(arguments);
+    let mut stdin = child.stdin.take().expect("an input");
+    // A command that fails at once does not read what it is given.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    child.wait_with_output().expect("the binary ends")
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("UTF-8")
+}
+
+/// The answers in JSON, and whether all were answered.
+fn answers(arguments: &[&str], input: &[u8]) -> (Vec<Value>, bool) {
+    let output = judge(arguments, input);
+    let values = text(output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("answers are JSON"))
+        .collect();
+    (values, output.status.success())
+}
+
+const KNIFE: &str = "R2akab2/5P3/9/9/9/9/9/6r1B/4A3n/3A1K3 w - - 0 1";
+
+#[test]
+fn a_line_is_answered_in_full() {
+    let line = format!(
+        r#"{{"id":7,"edition":"1984","fen":"{KNIFE}","moves":"车九退二 士4进5 a7a9 e8d9"}}"#
+    );
+    let (answers, all) = answers(&["--edition", "2020", "--explain", "zh"], line.as_bytes());
+    assert!(all);
+    let answer = &answers[0];
+    assert_eq!(answer["id"], 7);
+    assert_eq!(answer["edition"], "1984");
+    assert_eq!(answer["verdict"], "red_loses");
+    assert_eq!(answer["natures"][0], "chase");
+    assert_eq!(answer["natures"][2], "check");
+    assert_eq!(answer["red"], "check_and_chase");
+    assert_eq!(answer["action"], "change");
+    assert_eq!(answer["due"], json!({ "occurred": 2, "asked": 4 }));
+    assert_eq!(answer["clause"], "ch.5 s.4(14)");
+    assert_eq!(answer["attested"], "quoted");
+    assert_eq!(answer["final"], false);
+    assert_eq!(answer["details"][0]["novelty"], "new");
+    let opinion = answer["opinion"].as_str().expect("it was asked for");
+    assert!(opinion.contains("红方一将一捉为禁止着法"), "{opinion}");
+    assert!(opinion.contains("红方变着，不变作负"), "{opinion}");
+    let ruling = &answer["rulings"][0];
+    assert_eq!(ruling["window"], json!({ "start": 0, "end": 4 }));
+    assert_eq!(ruling["verdict"], "red_loses");
+    assert_eq!(ruling["details"], answer["details"]);
+    assert_eq!(ruling["opinion"], answer["opinion"]);
+}
+
+#[test]
+fn all_editions_answer_in_their_order() {
+    let line = format!(
+        r#"{{"id":"a","fen":"{KNIFE}","moves":["a9a7","d9e8","a7a9","e8d9"],"cycle_start":0}}"#
+    );
+    let (answers, _) = answers(&["--edition", "all"], line.as_bytes());
+    let verdict = |edition: &str| {
+        let found = answers.iter().find(|answer| answer["edition"] == edition);
+        found.map(|answer| answer["verdict"].clone())
+    };
+    assert_eq!(answers.len(), 11);
+    assert_eq!(verdict("1984"), Some("red_loses".into()));
+    assert_eq!(verdict("2020"), Some("draw".into()));
+    assert_eq!(verdict("none"), None);
+    assert!(
+        answers
+            .iter()
+            .all(|answer| answer["rulings"][0]["verdict"] == answer["verdict"])
+    );
+}
+
+#[test]
+fn what_does_not_recur_has_no_verdict() {
+    let line = format!(r#"{{"fen":"{KNIFE}","moves":"a9a7"}}"#);
+    let (answers, all) = answers(&[], line.as_bytes());
+    assert!(all);
+    assert_eq!(answers[0]["verdict"], Value::Null);
+    assert_eq!(answers[0]["reason"], "no repetition");
+    assert_eq!(answers[0]["natures"], json!(["idle"]));
+    assert_eq!(answers[0]["rulings"], json!([]));
+}
+
+/// Moves that go on after the cycle do not take the verdict away.
+#[test]
+fn the_last_repetition_counts_when_play_went_on() {
+    let line =
+        format!(r#"{{"edition":"1984","fen":"{KNIFE}","moves":"a9a7 d9e8 a7a9 e8d9 a9a6 d9e8"}}"#);
+    let (answers, _) = answers(&["--explain", "en"], line.as_bytes());
+    let answer = &answers[0];
+    assert_eq!(answer["verdict"], "red_loses");
+    assert_eq!(answer["natures"].as_array().map(Vec::len), Some(6));
+    assert_eq!(
+        answer["rulings"][0]["window"],
+        json!({ "start": 0, "end": 4 })
+    );
+    let opinion = answer["opinion"].as_str().expect("it was asked for");
+    assert!(opinion.contains("Red must change or lose"), "{opinion}");
+}
+
+/// A bad line gets an error that names what is wrong with it; the rest goes on.
+#[test]
+fn bad_lines_are_refused_in_their_place() {
+    let table = [
+        ("{", "not JSON"),
+        ("[]", "not a JSON object"),
+        (r#"{"moves":"a0b0"}"#, "'fen' is missing"),
+        (r#"{"fen":"9/9","moves":""}"#, "10 ranks"),
+        (&format!(r#"{{"fen":"{KNIFE}"}}"#), "'moves' is missing"),
+        (
+            &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7 zz"}}"#),
+            "move 2",
+        ),
+        (
+            &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7","edition":"1912"}}"#),
+            "1912",
+        ),
+        (
+            &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7","cycle_start":-1}}"#),
+            "-1",
+        ),
+        (
+            &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7","cycle_start":5}}"#),
+            "there are 1 moves",
+        ),
+        (
+            &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7","cycle_start":0}}"#),
+            "does not recur",
+        ),
+    ];
+    let good = format!(r#"{{"id":"last","fen":"{KNIFE}","moves":""}}"#);
+    for (line, complaint) in table {
+        let (answers, all) = answers(&[], format!("{line}\n{good}\n").as_bytes());
+        assert!(!all, "{line}");
+        let error = answers[0]["error"].as_str().unwrap_or_default();
+        assert!(error.contains(complaint), "{line}: {error}");
+        assert_eq!(answers[1]["id"], "last", "{line}");
+    }
+    let (answers, all) = answers(&[], b"\xff\xfe{\n{nonsense}\n{}\n");
+    assert!(!all);
+    assert_eq!(answers.len(), 3);
+    assert_eq!(answers[0]["error"], "the line is not UTF-8");
+}
+
+/// Who writes a line and waits gets the answer before the input ends.
+#[test]
+fn lines_are_answered_as_they_come() {
+    let mut child = start(&[]);
+    let mut stdin = child.stdin.take().expect("an input");
+    let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+    for id in 0..3 {
+        writeln!(stdin, r#"{{"id":{id},"fen":"{KNIFE}","moves":""}}"#).expect("it reads");
+        let line = lines.next().expect("an answer").expect("UTF-8");
+        let answer: Value = serde_json::from_str(&line).expect("JSON");
+        assert_eq!(answer["id"], id);
+    }
+    drop(stdin);
+    assert!(child.wait().expect("it ends").success());
+}
+
+/// A pursuit that the 2020 rules forbid, in every text format, between other games.
+const PURSUIT: &str = "3ak2r1/4a4/4b1nc1/9/9/7R1/9/9/4A4/3AK4 w - - 0 1";
+
+/// The records of a text in another format, by `qili convert`.
+fn converted(format: &str, records: &str) -> Vec<u8> {
+    let path = std::env::temp_dir().join(format!("qili-judge-{}-{format}", std::process::id()));
+    fs::write(&path, records).expect("it can be written");
+    let output = Command::new(QILI)
+        .args(["convert", "--to", format])
+        .arg(&path)
+        .output()
+        .expect("the binary starts");
+    fs::remove_file(&path).expect("it can go");
+    assert!(output.status.success(), "{output:?}");
+    output.stdout
+}
+
+#[test]
+fn records_are_judged_in_every_format() {
+    let pgn = format!(
+        "[Red \"甲\"]\n[Black \"乙\"]\n[FEN \"{PURSUIT}\"]\n\n1. h4g4 h9g9 2. g4h4 g9h9 *\n\n\
+         [Red \"丙\"]\n\n1. 炮二平五 1/2-1/2\n"
+    );
+    for format in [
+        "pgn",
+        "pgn-traditional",
+        "pgn-iccs",
+        "pgn-wxf",
+        "dhtmlxq",
+        "uci",
+    ] {
+        let input = converted(format, &pgn);
+        let (answers, all) = answers(&["--edition", "2020", "--json"], &input);
+        assert!(all, "{format}");
+        assert_eq!(answers.len(), 2);
+        assert_eq!(answers[0]["id"], "stdin#1");
+        assert_eq!(answers[0]["verdict"], "red_loses");
+        assert_eq!(answers[0]["final"], false);
+        assert_eq!(
+            answers[0]["natures"],
+            json!(["chase", "idle", "chase", "idle"])
+        );
+        let ruling = &answers[0]["rulings"][0];
+        assert_eq!(ruling["line"], "main");
+        assert_eq!(ruling["moves"], json!(["h4g4", "h9g9", "g4h4", "g9h9"]));
+        assert_eq!(answers[1]["id"], "stdin#2");
+        assert_eq!(answers[1]["verdict"], Value::Null);
+        assert_eq!(answers[1]["reason"], "no repetition");
+        assert_eq!(answers[1]["rulings"], json!([]));
+    }
+    let (answers, _) = answers(&["--json"], pgn.as_bytes());
+    assert_eq!(answers[0]["tags"]["Red"], "甲");
+    assert_eq!(answers[1]["result"], "1/2-1/2");
+}
+
+#[test]
+fn a_person_reads_the_opinion() {
+    let pgn = format!(
+        "[Red \"甲\"]\n[Black \"乙\"]\n[FEN \"{PURSUIT}\"]\n\n1. h4g4 h9g9 2. g4h4 g9h9 *\n"
+    );
+    let table: [(&[&str], &[&str]); 3] = [
+        (
+            &["--edition", "2020"],
+            &[
+                "stdin#1: 甲 – 乙",
+                "Plies 1 to 4. Under the Xiangqi Competition Rules, China 2020:",
+                "Red must change or lose [25.3; 24.11].",
+            ],
+        ),
+        (
+            &["--edition", "2020", "--explain", "zh"],
+            &["第1至4着。", "红方变着，不变作负"],
+        ),
+        (
+            &["--edition", "all"],
+            &[
+                "edition      plies",
+                "2020         1-4   red_loses     must change",
+                "computer     1-4   draw",
+            ],
+        ),
+    ];
+    for (arguments, expected) in table {
+        let output = judge(arguments, pgn.as_bytes());
+        assert!(output.status.success());
+        let found = text(output.stdout);
+        for part in expected {
+            assert!(found.contains(part), "{arguments:?}: {found}");
+        }
+    }
+}
+
+#[test]
+fn variations_are_judged_if_asked_for() {
+    let pgn = format!(
+        "[FEN \"{PURSUIT}\"]\n\n1. h4g4 h9g9 2. g4h4 g9h9 (2... g9g8 3. h4g4 g8h8 4. g4h4 h8g8) *\n"
+    );
+    for (arguments, lines) in [
+        (vec!["--json"], vec!["main"]),
+        (vec!["--json", "--all-lines"], vec!["main", "4.1"]),
+    ] {
+        let (answers, _) = answers(&arguments, pgn.as_bytes());
+        let found: Vec<&Value> = answers[0]["rulings"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|ruling| &ruling["line"])
+            .collect();
+        assert_eq!(found, lines);
+    }
+}
+
+/// Damaged games are reported in their place, with file, line and word; those
+/// around them are judged.
+#[test]
+fn a_damaged_game_is_reported_and_the_rest_goes_on() {
+    let path = records("damaged.pgn");
+    let (answers, all) = answers(&["--json", &path], b"");
+    assert!(!all);
+    assert_eq!(answers.len(), 19);
+    for (index, answer) in answers.iter().enumerate() {
+        assert_eq!(answer["id"], format!("{path}#{}", index + 1));
+    }
+    assert_eq!(
+        answers[0]["error"],
+        "line 3: '炮五进六' is not a legal move here"
+    );
+    assert_eq!(answers[1]["reason"], "no repetition");
+    let output = judge(&[&path], b"");
+    let errors = text(output.stderr);
+    let first = format!("{path}#1: line 3: '炮五进六' is not a legal move here");
+    assert_eq!(errors.lines().next(), Some(first.as_str()));
+    assert_eq!(
+        errors.lines().last(),
+        Some("qili: 12 records could not be judged")
+    );
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(output.stdout).contains(&format!("{path}#19: 19: fine")));
+}
+
+/// A file that is not there, and one that is no record, leave the others alone.
+#[test]
+fn several_files_are_judged_in_order() {
+    let (good, forum) = (records("good.pgn"), records("forum.dhtmlxq"));
+    let rubbish = std::env::temp_dir().join(format!("qili-judge-{}.bin", std::process::id()));
+    fs::write(&rubbish, b"\0\x01\x02").expect("it can be written");
+    let rubbish_name = rubbish.to_str().expect("a path in UTF-8");
+    let files = ["nowhere.pgn", &good, rubbish_name, "-", &forum];
+    let (answers, all) = answers(&[&["--json"], &files[..]].concat(), b"h2e2 h9g7\n");
+    fs::remove_file(&rubbish).expect("it can go");
+    assert!(!all);
+    let ids: Vec<&str> = answers
+        .iter()
+        .filter_map(|answer| answer["id"].as_str())
+        .collect();
+    let mut expected = vec!["nowhere.pgn".to_string()];
+    expected.extend((1..=3).map(|number| format!("{good}#{number}")));
+    expected.push(rubbish_name.into());
+    expected.push("stdin#1".into());
+    expected.extend((1..=17).map(|number| format!("{forum}#{number}")));
+    assert_eq!(ids, expected);
+    assert!(answers[0]["error"].is_string());
+    assert!(answers[6]["verdict"].is_string(), "{}", answers[6]);
+}
+
+/// Who reads the first answers only and leaves is no fault.
+#[test]
+fn a_reader_that_leaves_is_no_fault() {
+    let mut child = start(&["--json"]);
+    let stdin = child.stdin.take().expect("an input");
+    let writer = std::thread::spawn(move || {
+        let mut stdin = stdin;
+        while stdin
+            .write_all(b"h2e2 h9g7 h0g2 i9h9\n".repeat(1_000).as_slice())
+            .is_ok()
+        {}
+    });
+    let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+    assert!(lines.next().expect("an answer").is_ok());
+    drop(lines);
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("it ends");
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(text(output.stderr), "");
+}
