@@ -16,6 +16,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use ruling::excerpt;
+
 use super::weights::{BUCKETS, HIDDEN, INPUTS, Network, Parameters};
 
 const TITLE: &str = "qili network 1";
@@ -198,11 +200,7 @@ impl fmt::Display for NetworkError {
         match self {
             NetworkError::Io(error) => error.fmt(f),
             NetworkError::Title(line) => {
-                write!(
-                    f,
-                    "no network of Qili: it begins with '{}'",
-                    line.escape_debug()
-                )
+                write!(f, "no network of Qili: it begins with '{}'", excerpt(line))
             }
             NetworkError::Head(name) => write!(f, "a damaged network: no valid line '{name}'"),
             NetworkError::Size(bytes) => {

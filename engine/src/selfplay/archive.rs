@@ -228,6 +228,9 @@ impl Header {
                     .map_err(|_| ArchiveError::Header(format!("'{}' is no edition", excerpt(word))))
             })
             .collect::<Result<Vec<EditionId>, ArchiveError>>()?;
+        if editions.is_empty() {
+            return Err(ArchiveError::Header("'editions' names none".into()));
+        }
         Ok(Header {
             seed: number("seed")?,
             nodes: number("nodes")?,
