@@ -1,6 +1,6 @@
 //! How heavy a chase is, where both sides' moves are prohibited.
 
-use crate::board::{MoveList, Role};
+use crate::board::{Move, MoveList};
 
 use super::chase::Threat;
 use super::line::{Line, Step};
@@ -56,10 +56,11 @@ fn target_worth(after: &Root, threat: &Threat) -> Worth {
         .map_or(0, |(target, _)| after.worths.of(target))
 }
 
-/// Whether a threat is light (26.9.1 to 26.9.3): it wins by two pieces together,
-/// one that checks and one that takes; or its target has a root and is no rook;
-/// or it is a rook with a root that two pieces attack, or one that is worth as
-/// much. The capture of a root that drops its ward is never light.
+/// Whether a threat is light (26.9.1 to 26.9.3): two pieces win the target
+/// together (联合捉); or it has a root, though too weak a one (捉少根子), and is no
+/// rook; or it is a rook with a root that two pieces attack, or one that is worth
+/// no more than the taker. The capture of a root that drops its ward is never
+/// light.
 fn is_light(after: &Root, threat: &Threat) -> bool {
     if threat.root_capture {
         return false;
@@ -68,27 +69,38 @@ fn is_light(after: &Root, threat: &Threat) -> bool {
     let Some(main) = threat.act.main_capture(&after.worths) else {
         return false;
     };
+    if is_joint(after, steps, main) {
+        return true;
+    }
     let mut line = after.line.clone();
     for step in &steps[..main] {
         line.play(step.m);
     }
     let capture = &steps[main];
-    if threat.act.quiet && steps[0].id != capture.id {
-        return true;
-    }
     let target = after.worths.of(capture.victim_id);
-    let taker = after.worths.of(capture.id);
     let is_rook = target >= 2 * STRONG;
-    if has_root(&line, capture)
-        && (!is_rook || target <= taker || attackers(&mut line, capture) >= 2)
-    {
-        return true;
-    }
-    main > 0 && falls_by_discovery(after, steps, main)
+    has_root(&line, capture)
+        && (!is_rook || target <= after.worths.of(capture.id) || attackers(&mut line, capture) >= 2)
+}
+
+/// Whether the target falls to checks by two pieces together: one checks and the
+/// other takes, or a move uncovers the check of another piece (references 14, 40).
+/// A check by a piece that itself captures on the way belongs to the exchange and
+/// makes none of it (figure 26).
+fn is_joint(after: &Root, steps: &[Step], main: usize) -> bool {
+    let taker = steps[main].id;
+    let mut line = after.line.clone();
+    steps[..main].iter().enumerate().any(|(index, step)| {
+        line.play(step.m);
+        let by_another = |checker| line.id_at(checker) != step.id;
+        let gives_way = step.id != taker && !step.captures();
+        index % 2 == 0 && (gives_way || line.checkers(line.turn()).iter().any(by_another))
+    })
 }
 
 /// Whether the opponent has a root on the square after the capture: a piece
-/// that may legally retake, or its king next to it.
+/// that may legally retake; or the king next to it, whom nothing but a second
+/// attacker keeps from taking: then the attackers outnumber the roots (24.15).
 fn has_root(line: &Line, capture: &Step) -> bool {
     let mut line = line.clone();
     line.play(capture.m);
@@ -98,12 +110,18 @@ fn has_root(line: &Line, capture: &Step) -> bool {
     if !moves.is_empty() {
         return true;
     }
-    let king = line.king(line.turn());
+    let us = line.turn();
+    let king = line.king(us);
     let king_piece = line.board().piece_at(king).expect("the king stands");
-    line.reach(king_piece, king).captures.contains(square)
+    if !line.reach(king_piece, king).captures.contains(square) {
+        return false;
+    }
+    line.play(Move::between(king, square));
+    let other = line.king(!us);
+    line.checkers(us).without(other).any()
 }
 
-/// How many pieces other than king and soldiers may take on the square.
+/// How many pieces other than king and soldier may take on the square.
 fn attackers(line: &mut Line, capture: &Step) -> usize {
     let mut moves = MoveList::new();
     line.captures_on(capture.m.to().into(), &mut moves);
@@ -115,26 +133,4 @@ fn attackers(line: &mut Line, capture: &Step) -> usize {
                 .is_some_and(|piece| !is_royal(piece.role))
         })
         .count()
-}
-
-/// The main target falls to a check that an earlier capture uncovers: a joint
-/// chase by the piece that captures and the piece behind it. The first capture
-/// takes a protected piece worth no more than the taker and is not retaken.
-fn falls_by_discovery(after: &Root, steps: &[Step], main: usize) -> bool {
-    let first = &steps[0];
-    if !first.captures() || after.worths.of(first.victim_id) > after.worths.of(first.id) {
-        return false;
-    }
-    let mut line = after.line.clone();
-    line.play(first.m);
-    if !line.in_check(line.turn()) {
-        return false;
-    }
-    let square = first.m.to();
-    let defended = line.board().by_color(line.turn()).iter().any(|from| {
-        let piece = line.board().piece_at(from).expect("occupied");
-        piece.role != Role::King && line.reach(piece, from).captures.contains(square)
-    });
-    let retaken = steps[1..main].iter().any(|step| step.m.to() == square);
-    defended && !retaken
 }
