@@ -17,7 +17,9 @@ mod notices;
 mod offers;
 mod options;
 mod output;
+mod page;
 mod report;
+mod serve;
 mod session;
 
 use std::io::{self, Read, Write};

@@ -11,6 +11,7 @@ import os
 import pathlib
 
 import pytest
+from browser import browser, page  # noqa: F401 (fixtures)
 from xboard import Display
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

@@ -1,5 +1,7 @@
 //! `qili judge`
 
+mod report;
+
 use std::io::{self, BufWriter, ErrorKind, Write, stdout};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -35,6 +37,10 @@ pub(super) struct Arguments {
     /// Answer in JSON, one object a line (docs/judge.schema.json)
     #[arg(long)]
     json: bool,
+    /// Write a page instead, in HTML, to read on a screen or print on A4: a section
+    /// for each game in which a position recurs, behind a summary if there are several
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    report: Option<PathBuf>,
     /// Judge the variations of a record too, not only the game
     #[arg(long)]
     all_lines: bool,
@@ -55,7 +61,47 @@ pub(super) struct Arguments {
     files: Vec<PathBuf>,
 }
 
+impl Arguments {
+    fn inputs(&self) -> Vec<Input> {
+        match &self.files[..] {
+            [] => vec![Input::Standard],
+            files => files.iter().map(|path| Input::at(path)).collect(),
+        }
+    }
+
+    fn brief(&self) -> Brief {
+        Brief {
+            editions: self.edition,
+            language: self.explain,
+            lines: match self.all_lines {
+                true => Lines::All,
+                false => Lines::Main,
+            },
+            form: match self.json {
+                true => Form::Json,
+                false => Form::Text,
+            },
+        }
+    }
+
+    /// The one game that --fen and --moves give.
+    fn request(&self, fen: &str, moves: &str) -> io::Result<Request> {
+        let start = Position::from_fen(fen).map_err(|error| invalid(error.to_string()))?;
+        let moves = request::moves(&start, &request::split(moves)).map_err(invalid)?;
+        Ok(Request {
+            id: Value::Null,
+            edition: None,
+            start,
+            moves,
+            cycle_start: self.cycle_start,
+        })
+    }
+}
+
 pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
+    if let Some(path) = &arguments.report {
+        return report::run(arguments, path);
+    }
     let mut out = BufWriter::new(stdout().lock());
     match (&arguments.fen, &arguments.moves) {
         (Some(fen), Some(moves)) => one(arguments, fen, moves, &mut out)?,
@@ -65,28 +111,18 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
 }
 
 fn many(arguments: &Arguments, out: &mut dyn Write) -> io::Result<()> {
-    let mut inputs: Vec<Input> = arguments.files.iter().map(|path| Input::at(path)).collect();
-    if inputs.is_empty() {
-        inputs.push(Input::Standard);
-    }
     let processors = available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let desk = Desk {
-        brief: Brief {
-            editions: arguments.edition,
-            language: arguments.explain,
-            lines: match arguments.all_lines {
-                true => Lines::All,
-                false => Lines::Main,
-            },
-            form: match arguments.json {
-                true => Form::Json,
-                false => Form::Text,
-            },
-        },
+        brief: arguments.brief(),
         threads: arguments.threads.unwrap_or(processors),
     };
-    let Tally { refused, .. } = desk.run(&inputs, out)?;
+    let Tally { refused, .. } = desk.run(&arguments.inputs(), out)?;
     out.flush()?;
+    complain(refused)
+}
+
+/// Fails if something could not be judged.
+fn complain(refused: u64) -> io::Result<()> {
     match refused {
         0 => Ok(()),
         1 => Err(io::Error::other("1 record could not be judged")),
@@ -97,15 +133,7 @@ fn many(arguments: &Arguments, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn one(arguments: &Arguments, fen: &str, moves: &str, out: &mut dyn Write) -> io::Result<()> {
-    let start = Position::from_fen(fen).map_err(|error| invalid(error.to_string()))?;
-    let moves = request::moves(&start, &request::split(moves)).map_err(invalid)?;
-    let request = Request {
-        id: Value::Null,
-        edition: None,
-        start,
-        moves,
-        cycle_start: arguments.cycle_start,
-    };
+    let request = arguments.request(fen, moves)?;
     let language = match arguments.json {
         true => arguments.explain,
         false => Some(arguments.explain.unwrap_or(Language::English)),

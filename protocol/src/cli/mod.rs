@@ -10,6 +10,7 @@ mod judge;
 mod matches;
 mod openings;
 mod perft;
+mod serve;
 
 use std::io::{self, ErrorKind, stdin, stdout};
 use std::path::Path;
@@ -46,6 +47,7 @@ enum Command {
     Editions(editions::Arguments),
     Judge(judge::Arguments),
     Openings(openings::Arguments),
+    Serve(serve::Arguments),
 }
 
 /// Does what the command line asks for.
@@ -66,6 +68,7 @@ pub fn main() -> ExitCode {
         Some(Command::Editions(arguments)) => editions::run(&arguments),
         Some(Command::Judge(arguments)) => judge::run(&arguments),
         Some(Command::Openings(arguments)) => openings::run(arguments),
+        Some(Command::Serve(arguments)) => serve::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

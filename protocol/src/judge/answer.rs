@@ -19,7 +19,7 @@ pub(crate) struct Answer {
     /// Every move, and the ruling on the last repetition.
     pub(crate) report: Report,
     /// Every repetition.
-    found: Vec<Repetition>,
+    pub(super) found: Vec<Repetition>,
     language: Option<Language>,
     pub(crate) opinion: Option<String>,
 }

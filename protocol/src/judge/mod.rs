@@ -16,6 +16,7 @@ mod input;
 mod json_lines;
 mod progress;
 pub(crate) mod request;
+mod sheets;
 mod table;
 
 use ruling::explain::Language;
@@ -26,6 +27,7 @@ pub(crate) use answer::Answer;
 pub(crate) use desk::{Desk, Tally};
 pub(crate) use input::Input;
 pub(crate) use request::{Request, RequestError};
+pub(crate) use sheets::{judged_games, judged_request};
 pub(crate) use table::{Row, table};
 
 /// What the answers are marked with.

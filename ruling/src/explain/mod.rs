@@ -17,7 +17,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::board::{Move, Position};
-use crate::law::Edition;
+use crate::law::{Clause, Edition};
 use crate::referee::Report;
 
 pub use opinion::{Conclusion, OnMove, Opinion};
@@ -33,6 +33,11 @@ pub enum Language {
 }
 
 impl Language {
+    /// An article as an opinion in this language cites it.
+    pub fn article(self, clause: &Clause) -> String {
+        self.words().article(clause.article)
+    }
+
     fn words(self) -> &'static dyn Words {
         match self {
             Language::Chinese => &chinese::Chinese,

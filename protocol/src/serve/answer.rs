@@ -1,0 +1,206 @@
+//! What a request asks for, and the answer to it, apart from how they travel.
+
+use maud::{Markup, html};
+use ruling::explain::Language;
+
+use super::query::Fields;
+use super::state::State;
+use super::{desk, reading, setup};
+use crate::page::{Shown, both, linked_document};
+
+/// The style of the desk, besides that of all pages.
+const STYLE: &str = include_str!("style.css");
+
+/// A request that was let in.
+#[derive(Clone, Debug)]
+pub(super) struct Request {
+    pub(super) method: Method,
+    pub(super) path: String,
+    /// The fields of the query.
+    pub(super) query: Fields,
+    /// The fields of the form that was sent.
+    pub(super) form: Fields,
+    /// `http://127.0.0.1:8090`, as the browser calls the desk.
+    pub(super) origin: String,
+    /// What the browser likes to read.
+    pub(super) preferred: Shown,
+}
+
+/// How a page is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Method {
+    Get,
+    Post,
+}
+
+/// The answer to a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    /// A page.
+    Page(Status, String),
+    /// See this address instead.
+    See(String),
+}
+
+/// What an answer says of the request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Status {
+    Good,
+    /// Something in it could not be read; the page says what.
+    Bad,
+    /// There is no such page.
+    NotFound,
+    /// The page takes no requests of this kind.
+    WrongMethod,
+}
+
+/// Answers a request.
+pub(super) fn answer(request: &Request) -> Answer {
+    match (request.path.as_str(), request.method) {
+        ("/", Method::Get) => desk::answer(request),
+        ("/setup", Method::Get) => setup::answer(request),
+        ("/read", Method::Post) => reading::answer(request),
+        // Somebody reloads the page of a form, or goes back to it.
+        ("/read", Method::Get) => Answer::See("/".into()),
+        ("/" | "/setup", Method::Post) => failure(Status::WrongMethod, request),
+        _ => failure(Status::NotFound, request),
+    }
+}
+
+/// A page of the desk. Its languages are switched by links.
+pub(super) fn page(state: &State, title: &str, body: &Markup) -> String {
+    let links = Shown::ALL.map(|shown| {
+        let other = State {
+            shown,
+            ..state.clone()
+        };
+        (shown, other.href())
+    });
+    linked_document(title, state.shown, &links, STYLE, body).into_string()
+}
+
+fn failure(status: Status, request: &Request) -> Answer {
+    let state = State::new(request.preferred);
+    let body = html! {
+        p class="refused" {
+            (both("没有这一页：", "There is no such page: ")) "'" (request.path) "'"
+        }
+        p { a href="/" { (both("回到棋盘", "Back to the board")) } }
+    };
+    Answer::Page(status, page(&state, "Qili 棋例", &body))
+}
+
+/// The languages that `Accept-Language` prefers: Chinese if it names it first.
+pub(super) fn preferred(accept_language: &str) -> Shown {
+    let first = accept_language.trim_start().to_ascii_lowercase();
+    match first.starts_with("zh") {
+        true => Shown::Only(Language::Chinese),
+        false => Shown::Only(Language::English),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn get(path: &str, query: &[u8]) -> Answer {
+        asked(Method::Get, path, query, b"")
+    }
+
+    fn asked(method: Method, path: &str, query: &[u8], form: &[u8]) -> Answer {
+        answer(&Request {
+            method,
+            path: path.into(),
+            query: Fields::read(query),
+            form: Fields::read(form),
+            origin: "http://127.0.0.1:8090".into(),
+            preferred: preferred("en-GB,zh"),
+        })
+    }
+
+    #[test]
+    fn every_path_has_its_answer() {
+        let status = |answer| match answer {
+            Answer::Page(status, _) => status,
+            Answer::See(_) => Status::Good,
+        };
+        for (method, path, expected) in [
+            (Method::Get, "/", Status::Good),
+            (Method::Get, "/setup", Status::Good),
+            (Method::Get, "/read", Status::Good),
+            (Method::Post, "/read", Status::Bad),
+            (Method::Post, "/", Status::WrongMethod),
+            (Method::Get, "/<script>", Status::NotFound),
+        ] {
+            assert_eq!(status(asked(method, path, b"", b"")), expected, "{path}");
+        }
+    }
+
+    #[test]
+    fn what_was_sent_is_escaped() {
+        for answer in [
+            get("/", b"moves=%3Cscript%3E"),
+            get("/", b"fen=%3Cscript%3E"),
+            get("/setup", b"fen=%22%3E%3Cscript%3E"),
+            get("/<script>", b""),
+            asked(
+                Method::Post,
+                "/read",
+                b"",
+                b"record=%3C/textarea%3E%3Cscript%3E",
+            ),
+        ] {
+            let Answer::Page(_, page) = answer else {
+                panic!("it is refused with a page");
+            };
+            assert!(!page.contains("<script"), "{page}");
+            assert!(page.contains("&lt;"), "{page}");
+        }
+    }
+
+    /// Whatever comes, a page or an address is the answer.
+    #[test]
+    fn noise_is_answered() {
+        const WORDS: [&str; 20] = [
+            "fen=",
+            "moves=",
+            "at=",
+            "from=",
+            "text=",
+            "put=",
+            "edition=",
+            "lang=",
+            "&",
+            "+",
+            "%",
+            "%ff",
+            "h2e2",
+            "a0a1",
+            "9/9/9",
+            "3k5/9/9/9/9/9/9/9/9/4K4",
+            "-1",
+            "2020",
+            "炮二平五",
+            "K",
+        ];
+        let mut random = fastrand::Rng::with_seed(90);
+        for _ in 0..2000 {
+            let words: String = (0..random.usize(1..12))
+                .map(|_| WORDS[random.usize(0..WORDS.len())])
+                .collect();
+            for path in ["/", "/setup"] {
+                let answer = get(path, words.as_bytes());
+                assert!(
+                    matches!(answer, Answer::Page(..) | Answer::See(_)),
+                    "{words}"
+                );
+            }
+            asked(
+                Method::Post,
+                "/read",
+                b"",
+                format!("record={words}").as_bytes(),
+            );
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Records that are pasted.
+
+use maud::{Markup, html};
+use ruling::law::Edition;
+use ruling::record::{Record, Source};
+use ruling::referee::{Lines, judge_record};
+
+use super::answer::{Answer, Request, Status, page};
+use super::state::{Refused, State};
+use super::{MOST_GAMES, MOST_MOVES, controls, desk};
+use crate::page::{both, verdict_word};
+
+/// Answers `POST /read`: one game goes to the board, several are listed.
+pub(super) fn answer(request: &Request) -> Answer {
+    let (state, refused) = State::read(&request.form, request.preferred);
+    let text = request.form.get("record").unwrap_or_default();
+    match games(text) {
+        Err(message) => refuse(&state, refused, text, message, request),
+        Ok(games) => match &games[..] {
+            [Ok(record)] => put_up(&state, record).map_or_else(
+                |message| refuse(&state, refused, text, message, request),
+                |game| Answer::See(game.href()),
+            ),
+            [Err(message)] => refuse(&state, refused, text, message.clone(), request),
+            several => Answer::Page(Status::Good, list(&state, several)),
+        },
+    }
+}
+
+/// The games of a text, or what is wrong with each.
+fn games(text: &str) -> Result<Vec<Result<Record, String>>, String> {
+    let source = Source::new(text.into()).map_err(|error| error.to_string())?;
+    let games: Vec<_> = source
+        .games()
+        .take(MOST_GAMES)
+        .map(|game| game.map_err(|error| error.to_string()))
+        .collect();
+    match games.is_empty() {
+        true => Err("there is no game in it".into()),
+        false => Ok(games),
+    }
+}
+
+/// The game of a record, at its end.
+fn put_up(state: &State, record: &Record) -> Result<State, String> {
+    if record.line().len() > MOST_MOVES {
+        return Err(format!(
+            "{} moves are too many: at most {MOST_MOVES}",
+            record.line().len()
+        ));
+    }
+    let moves: Vec<_> = record.moves().collect();
+    Ok(State {
+        start: record.start().clone(),
+        at: moves.len(),
+        moves,
+        ..state.clone()
+    })
+}
+
+fn refuse(
+    state: &State,
+    mut refused: Vec<Refused>,
+    text: &str,
+    message: String,
+    request: &Request,
+) -> Answer {
+    refused.push(Refused {
+        field: "record",
+        text: text.into(),
+        message,
+    });
+    Answer::Page(Status::Bad, desk::render(state, &refused, request))
+}
+
+/// A list of games; each leads to the board.
+fn list(state: &State, games: &[Result<Record, String>]) -> String {
+    let body = html! {
+        (controls::masthead())
+        h3 { (both(format!("{}局", games.len()), format!("{} games", games.len()))) }
+        @if games.len() == MOST_GAMES {
+            p class="note" {
+                (both(
+                    format!("只列前{MOST_GAMES}局。"),
+                    format!("Only the first {MOST_GAMES} are listed."),
+                ))
+            }
+        }
+        table class="games" {
+            @for (number, game) in (1..).zip(games) { tr { td { (number) } (row(state, game)) } }
+        }
+    };
+    page(state, "Qili 棋例", &body)
+}
+
+fn row(state: &State, game: &Result<Record, String>) -> Markup {
+    let shown = game
+        .as_ref()
+        .map_err(String::clone)
+        .and_then(|record| Ok((record, put_up(state, record)?)));
+    match shown {
+        Err(message) => html! { td colspan="3" class="refused" { (message) } },
+        Ok((record, game)) => {
+            let name = |tag| record.tags().get(tag).unwrap_or("?").to_owned();
+            let found = judge_record(Edition::of(state.edition), record, Lines::Main);
+            html! {
+                th scope="row" { a href=(game.href()) { (name("Red")) " — " (name("Black")) } }
+                td {
+                    (both(format!("{}着", game.at), format!("{} moves", game.at)))
+                }
+                td {
+                    @match found.last() {
+                        Some(last) => (verdict_word(&last.ruling.verdict)),
+                        None => (both("没有重复", "no repetition")),
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! What an address says: the game on the board and how it is to be judged.
+
+use ruling::board::{Move, Position, START_FEN, Square};
+use ruling::explain::Language;
+use ruling::law::EditionId;
+use ruling::notation;
+
+use super::MOST_MOVES;
+use super::query::{Fields, address};
+use crate::judge::request;
+use crate::page::Shown;
+
+/// The game on the board.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    pub(super) start: Position,
+    pub(super) moves: Vec<Move>,
+    /// How many of the moves are on the board.
+    pub(super) at: usize,
+    /// The piece that was picked up.
+    pub(super) picked: Option<Square>,
+    pub(super) edition: EditionId,
+    pub(super) shown: Shown,
+}
+
+/// Reads the text of a field into a state.
+type Reader = fn(&mut State, &str) -> Result<(), String>;
+
+/// The fields of an address, in the order in which they build on each other.
+const FIELDS: &[(&str, Reader)] = &[
+    ("lang", State::read_language),
+    ("edition", State::read_edition),
+    ("fen", State::read_start),
+    ("moves", State::read_moves),
+    ("at", State::read_place),
+    ("from", State::read_picked),
+    ("text", State::add_moves),
+];
+
+/// What could not be read, in words that quote it, and the text of the field, for
+/// the page to give it back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Refused {
+    pub(super) field: &'static str,
+    pub(super) text: String,
+    pub(super) message: String,
+}
+
+impl State {
+    /// The start of a game.
+    pub(super) fn new(shown: Shown) -> State {
+        State {
+            start: Position::startpos(),
+            moves: Vec::new(),
+            at: 0,
+            picked: None,
+            edition: EditionId::default(),
+            shown,
+        }
+    }
+
+    /// Reads an address. What cannot be read is refused and left out, with all
+    /// that hangs on it.
+    pub(super) fn read(fields: &Fields, preferred: Shown) -> (State, Vec<Refused>) {
+        let mut state = State::new(preferred);
+        let mut refused = Vec::new();
+        for &(field, read) in FIELDS {
+            // What hangs on a position that cannot be read is not read either.
+            if refused.iter().any(|one: &Refused| one.field == "fen") {
+                break;
+            }
+            if let Some(text) = fields.get(field)
+                && let Err(message) = read(&mut state, text)
+            {
+                refused.push(Refused {
+                    field,
+                    text: text.into(),
+                    message,
+                });
+            }
+        }
+        (state, refused)
+    }
+
+    fn read_language(&mut self, text: &str) -> Result<(), String> {
+        self.shown = match text {
+            "both" => Shown::Both,
+            _ => Shown::Only(
+                text.parse::<Language>()
+                    .map_err(|error| error.to_string())?,
+            ),
+        };
+        Ok(())
+    }
+
+    fn read_edition(&mut self, text: &str) -> Result<(), String> {
+        self.edition = text
+            .parse()
+            .map_err(|error: ruling::law::ParseEditionError| error.to_string())?;
+        Ok(())
+    }
+
+    fn read_start(&mut self, text: &str) -> Result<(), String> {
+        self.start = Position::from_fen(text).map_err(|error| error.to_string())?;
+        Ok(())
+    }
+
+    fn read_moves(&mut self, text: &str) -> Result<(), String> {
+        let words = request::split(text);
+        within_limit(words.len())?;
+        let mut position = self.start.clone();
+        for (index, word) in words.iter().enumerate() {
+            let m = notation::read(&position, word)
+                .map_err(|error| format!("move {}: {error}", index + 1))?;
+            position.play_unchecked(m);
+            self.moves.push(m);
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    fn read_place(&mut self, text: &str) -> Result<(), String> {
+        self.at = text
+            .parse()
+            .ok()
+            .filter(|&at| at <= self.moves.len())
+            .ok_or_else(|| {
+                format!(
+                    "'{text}' is no place in a game of {} moves",
+                    self.moves.len()
+                )
+            })?;
+        Ok(())
+    }
+
+    fn read_picked(&mut self, text: &str) -> Result<(), String> {
+        let square: Square = text
+            .parse()
+            .map_err(|error: ruling::board::ParseSquareError| error.to_string())?;
+        let position = self.position();
+        if !position.by_color(position.turn()).contains(square) {
+            return Err(format!("no piece of the side to move is on '{text}'"));
+        }
+        self.picked = Some(square);
+        Ok(())
+    }
+
+    /// Plays the moves of a text from the position on the board; all or none.
+    fn add_moves(&mut self, text: &str) -> Result<(), String> {
+        let words = request::split(text);
+        within_limit(self.at + words.len())?;
+        let added = request::moves(&self.position(), &words)?;
+        self.moves.truncate(self.at);
+        self.moves.extend(added);
+        self.at = self.moves.len();
+        self.picked = None;
+        Ok(())
+    }
+
+    /// The position on the board.
+    pub(super) fn position(&self) -> Position {
+        let mut position = self.start.clone();
+        for &m in self.played() {
+            position.play_unchecked(m);
+        }
+        position
+    }
+
+    /// The moves up to the position on the board.
+    pub(super) fn played(&self) -> &[Move] {
+        &self.moves[..self.at]
+    }
+
+    /// The game after another move from the position on the board.
+    pub(super) fn after(&self, m: Move) -> State {
+        let mut state = self.clone();
+        state.moves.truncate(self.at);
+        state.moves.push(m);
+        state.at += 1;
+        state.picked = None;
+        state
+    }
+
+    /// The same game, `at` moves into it.
+    pub(super) fn seen_at(&self, at: usize) -> State {
+        State {
+            at,
+            picked: None,
+            ..self.clone()
+        }
+    }
+
+    /// The start as an address writes it: nothing for that of a game.
+    pub(super) fn start_text(&self) -> String {
+        match self.start.fen() {
+            fen if fen == START_FEN => String::new(),
+            fen => fen,
+        }
+    }
+
+    /// The moves as an address writes them.
+    pub(super) fn moves_text(&self) -> String {
+        let words: Vec<String> = self.moves.iter().map(Move::to_string).collect();
+        words.join(" ")
+    }
+
+    /// The place in the game as an address writes it: nothing for the end.
+    pub(super) fn place_text(&self) -> String {
+        match self.at == self.moves.len() {
+            true => String::new(),
+            false => self.at.to_string(),
+        }
+    }
+
+    /// The languages as an address writes them.
+    pub(super) fn language_text(&self) -> &'static str {
+        match self.shown {
+            Shown::Both => "both",
+            Shown::Only(Language::Chinese) => "zh",
+            Shown::Only(Language::English) => "en",
+        }
+    }
+
+    /// The address of the page.
+    pub(super) fn href(&self) -> String {
+        let picked = self.picked.map(|square| square.to_string());
+        address(
+            "/",
+            &[
+                ("fen", &self.start_text()),
+                ("moves", &self.moves_text()),
+                ("at", &self.place_text()),
+                ("from", &picked.unwrap_or_default()),
+                ("edition", self.edition.name()),
+                ("lang", self.language_text()),
+            ],
+        )
+    }
+}
+
+fn within_limit(moves: usize) -> Result<(), String> {
+    match moves <= MOST_MOVES {
+        true => Ok(()),
+        false => Err(format!("{moves} moves are too many: at most {MOST_MOVES}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(query: &str) -> (State, Vec<Refused>) {
+        State::read(&Fields::read(query.as_bytes()), Shown::Both)
+    }
+
+    #[test]
+    fn an_address_says_all_of_a_page() {
+        let query =
+            "fen=3k5/9/9/9/9/9/9/9/9/R4K3+w&moves=a0b0+d9d8&at=1&from=d9&edition=2020&lang=zh";
+        let (state, refused) = read(query);
+        assert_eq!(refused, []);
+        assert_eq!((state.moves.len(), state.at), (2, 1));
+        let href = state.href();
+        let (again, refused) = read(href.strip_prefix("/?").expect("there are fields"));
+        assert_eq!(refused, []);
+        assert_eq!(again.href(), href);
+        assert_eq!(again.position(), state.position());
+    }
+
+    #[test]
+    fn moves_by_text_follow_the_position_on_the_board() {
+        let (state, refused) = read("moves=h2e2+h9g7&at=1&text=马2进3");
+        assert_eq!(refused, []);
+        assert_eq!(state.moves_text(), "h2e2 b9c7");
+    }
+
+    /// What is wrong is quoted, and what was there before it stays.
+    #[test]
+    fn bad_words_are_quoted() {
+        for (query, field, word, moves) in [
+            ("fen=9/9", "fen", "not 2", ""),
+            ("moves=h2e2+zz+h9g7", "moves", "'zz'", "h2e2"),
+            ("moves=h2e2&at=7", "at", "'7'", "h2e2"),
+            ("moves=h2e2&from=e2", "from", "'e2'", "h2e2"),
+            ("edition=1912", "edition", "'1912'", ""),
+            ("lang=fr", "lang", "'fr'", ""),
+            ("moves=h2e2&text=h9g7+炮二进八", "text", "炮二进八", "h2e2"),
+        ] {
+            let (state, refused) = read(query);
+            assert_eq!(refused.len(), 1, "{query}");
+            assert_eq!(refused[0].field, field, "{query}");
+            assert!(refused[0].message.contains(word), "{}", refused[0].message);
+            assert_eq!(state.moves_text(), moves, "{query}");
+        }
+    }
+
+    #[test]
+    fn no_game_is_too_long_to_be_answered() {
+        let shuffle = "h0g2 h9g7 g2h0 g7h9 ".repeat(MOST_MOVES);
+        let (state, refused) = read(&format!("moves={shuffle}"));
+        assert!(refused[0].message.contains("at most 1000"));
+        assert!(state.moves.is_empty());
+    }
+}
