@@ -60,7 +60,8 @@ Printed by `qili editions`; a test keeps this file the same.
 Each cell is what an edition answers and, in brackets, the article that says so.
 An article was seen quoted, or, marked `~`, a paraphrase of it was seen, or,
 marked `?`, no text was seen and the answer is inferred: a referee should check
-it against the book. Articles named after another edition are inferred from it.
+it against the book. `as 2020 25.3` is the number that another edition gives an
+article: the edition's own number was not seen.
 ";
 
 /// All editions, each family from the oldest on.

@@ -12,7 +12,7 @@ use super::editions;
 
 /// One edition (版本) of the rules. It holds data only; the one procedure that
 /// reads it is [`judge`](super::judge).
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Edition {
     /// Its name.
     pub id: EditionId,

@@ -5,7 +5,7 @@ use super::edition::Sanction;
 
 /// The provisions of a national edition, each with its clause. Every edition
 /// answers every question; none has a default.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct National {
     /// The articles that define the natures.
     pub natures: NatureClauses,

@@ -14,9 +14,9 @@ pub(crate) static CHINA_1979: Edition = Edition {
     title_en: "Chinese Xiangqi Competition Rules 1979",
     aliases: &["china-1979", "guogui-1979"],
     law: Law::National(&PROVISIONS),
-    occurrences: inferred(4, "as 1999"),
+    occurrences: inferred(4, "as 1999 three cycles"),
     window: inferred(Window::LastCycle, "last cycle"),
-    natural_limit: inferred(120, "as 1999"),
+    natural_limit: inferred(120, "as 1999 60 rounds"),
     counted_checks: inferred(None, "silent"),
 };
 

@@ -14,9 +14,9 @@ pub(crate) static CHINA_1984: Edition = Edition {
     title_en: "Chinese Xiangqi Competition Rules 1984 (trial)",
     aliases: &["china-1984", "guogui-1984", "1984-trial"],
     law: Law::National(&PROVISIONS),
-    occurrences: inferred(4, "as 1999"),
+    occurrences: inferred(4, "as 1999 three cycles"),
     window: inferred(Window::LastCycle, "last cycle"),
-    natural_limit: inferred(120, "as 1999"),
+    natural_limit: inferred(120, "as 1999 60 rounds"),
     counted_checks: inferred(None, "silent"),
 };
 
@@ -38,7 +38,7 @@ static PROVISIONS: National = National {
         quiet: assumed("as 1999 28.9"),
         mixed: seen("ch.5 s.4(14)"),
     },
-    perpetual_check: inferred(Sanction::Loses, "ch.5 s.3"),
+    perpetual_check: paraphrased(Sanction::Loses, "ch.5 s.3"),
     one_side_prohibited: quoted(Sanction::MustChange, "ch.5 s.4(14)"),
     both_allowed: seen("ch.5 s.4(7)"),
     both_prohibited: quoted(BothProhibited::Draw, "ch.5 s.4(13)"),

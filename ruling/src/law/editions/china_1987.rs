@@ -14,9 +14,9 @@ pub(crate) static CHINA_1987: Edition = Edition {
     title_en: "Chinese Xiangqi Competition Rules 1987",
     aliases: &["china-1987", "guogui-1987"],
     law: Law::National(&PROVISIONS),
-    occurrences: inferred(4, "as 1999"),
+    occurrences: inferred(4, "as 1999 three cycles"),
     window: inferred(Window::LastCycle, "last cycle"),
-    natural_limit: inferred(120, "as 1999"),
+    natural_limit: inferred(120, "as 1999 60 rounds"),
     counted_checks: inferred(None, "silent"),
 };
 
@@ -38,7 +38,7 @@ static PROVISIONS: National = National {
         quiet: assumed("as 1999 28.9"),
         mixed: seen("ch.5 s.3(7)"),
     },
-    perpetual_check: inferred(Sanction::Loses, "as 1999 26.1"),
+    perpetual_check: paraphrased(Sanction::Loses, "as 1999 26.1"),
     one_side_prohibited: paraphrased(Sanction::MustChange, "ch.5 s.3"),
     both_allowed: told("ch.5 s.3"),
     both_prohibited: paraphrased(BothProhibited::Draw, "ch.5 s.3"),

@@ -14,9 +14,9 @@ pub(crate) static CHINA_2007: Edition = Edition {
     title_en: "Xiangqi Competition Rules, China 2007 (trial)",
     aliases: &["china-2007", "guogui-2007", "2007-trial"],
     law: Law::National(&PROVISIONS),
-    occurrences: inferred(4, "as 1999"),
+    occurrences: inferred(4, "as 1999 three cycles"),
     window: inferred(Window::LastCycle, "last cycle"),
-    natural_limit: inferred(120, "as 1999"),
+    natural_limit: inferred(120, "as 1999 60 rounds"),
     counted_checks: inferred(None, "silent"),
 };
 

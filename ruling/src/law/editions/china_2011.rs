@@ -1,6 +1,6 @@
 //! 象棋竞赛规则 (2011), the official edition.
 
-use crate::law::clause::{assumed, inferred, quoted, seen, told};
+use crate::law::clause::{assumed, inferred, paraphrased, quoted, seen, told};
 use crate::law::edition::{Edition, EditionId, Law, Sanction, Window};
 use crate::law::national::{
     BothProhibited, Capture, ConductClauses, CounterChase, ExtraSoldier, KeyPoint, National,
@@ -16,31 +16,31 @@ pub(crate) static CHINA_2011: Edition = Edition {
     law: Law::National(&PROVISIONS),
     occurrences: inferred(4, "as 2020 24.9"),
     window: inferred(Window::LastCycle, "last cycle"),
-    natural_limit: inferred(120, "as 2020"),
+    natural_limit: inferred(120, "as 2020 60 rounds"),
     counted_checks: inferred(None, "silent"),
 };
 
 static PROVISIONS: National = National {
     natures: NatureClauses {
         check: assumed("as 2020 24.1"),
-        kill: assumed("as 2020 24.2"),
-        chase: assumed("as 2020 24.3"),
+        kill: told("as 2020 24.2"),
+        chase: told("as 2020 24.3"),
         exchange: seen("24.4"),
         offer: assumed("as 2020 24.5"),
         block: assumed("as 2020 24.6"),
         follow: assumed("as 2020 24.7"),
-        idle: assumed("as 2020 24.8"),
+        idle: told("as 2020 24.8"),
     },
     conducts: ConductClauses {
         check: assumed("as 2020 24.9"),
-        kill: assumed("as 2020 24.10"),
-        chase: assumed("as 2020 24.11"),
+        kill: told("as 2020 24.10"),
+        chase: told("as 2020 24.11"),
         quiet: assumed("as 2020 24.12"),
-        mixed: assumed("as 2020 24.13"),
+        mixed: told("as 2020 24.13"),
     },
-    perpetual_check: inferred(Sanction::Loses, "as 2020 25.1"),
-    one_side_prohibited: inferred(Sanction::MustChange, "as 2020 25.3"),
-    both_allowed: assumed("as 2020 25.2"),
+    perpetual_check: paraphrased(Sanction::Loses, "as 2020 25.1"),
+    one_side_prohibited: paraphrased(Sanction::MustChange, "as 2020 25.3"),
+    both_allowed: told("as 2020 25.2"),
     both_prohibited: inferred(BothProhibited::Graded, "as 2020 26.9"),
     own_attack: quoted(OwnAttack::Idle, "26.1"),
     uncovered_chase: assumed("as 2020 26.1.1"),

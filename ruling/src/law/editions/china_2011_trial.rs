@@ -1,6 +1,6 @@
 //! 象棋竞赛规则 (2011, 试行).
 
-use crate::law::clause::{assumed, inferred, quoted, seen, told};
+use crate::law::clause::{assumed, inferred, paraphrased, quoted, seen, told};
 use crate::law::edition::{Edition, EditionId, Law, Sanction, Window};
 use crate::law::national::{
     BothProhibited, Capture, ConductClauses, CounterChase, ExtraSoldier, KeyPoint, National,
@@ -16,7 +16,7 @@ pub(crate) static CHINA_2011_TRIAL: Edition = Edition {
     law: Law::National(&PROVISIONS),
     occurrences: inferred(4, "as 2020 24.9"),
     window: inferred(Window::LastCycle, "last cycle"),
-    natural_limit: inferred(120, "as 2020"),
+    natural_limit: inferred(120, "as 2020 60 rounds"),
     counted_checks: inferred(None, "silent"),
 };
 
@@ -34,13 +34,13 @@ static PROVISIONS: National = National {
     conducts: ConductClauses {
         check: assumed("as 2020 24.9"),
         kill: assumed("as 2020 24.10"),
-        chase: assumed("as 2020 24.11"),
+        chase: told("as 2020 24.11"),
         quiet: assumed("as 2020 24.12"),
-        mixed: assumed("as 2020 24.13"),
+        mixed: told("as 2020 24.13"),
     },
     perpetual_check: inferred(Sanction::Loses, "as 2020 25.1"),
-    one_side_prohibited: inferred(Sanction::MustChange, "as 2020 25.3"),
-    both_allowed: assumed("as 2020 25.2"),
+    one_side_prohibited: paraphrased(Sanction::MustChange, "as 2020 25.3"),
+    both_allowed: told("as 2020 25.2"),
     both_prohibited: inferred(BothProhibited::Graded, "as 2020 26.9"),
     own_attack: quoted(OwnAttack::Idle, "26.1"),
     uncovered_chase: seen("26.1.1"),
@@ -51,7 +51,7 @@ static PROVISIONS: National = National {
     after_exchange: assumed("as 2011 26.8"),
     novelty: inferred(Novelty::Result, "as 2020 24.3"),
     root_capture: inferred(RootCapture::Chase, "as 1999 ch.7 item 4"),
-    king_evasion: told("rules Q&A"),
+    king_evasion: assumed("as 2020 26.1.2"),
     key_point: inferred(KeyPoint::OneAttacker, "as 2020 26.2"),
     rescue: inferred(Rescue::Strike, "as 1999 29.2"),
     counter_chase: inferred(CounterChase::Strike, "as 1999 27.2"),

@@ -86,7 +86,7 @@ use super::edition::Sanction;
 /// assert_eq!(outcome(EditionId::World2018), Outcome::Loses(Color::Red));
 /// assert_eq!(outcome(EditionId::Computer), Outcome::Draw);
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct International {
     /// 照 (将): what a check is.
     pub check: Clause,

@@ -1,8 +1,7 @@
-//! The editions as data: the table in the documentation, and what no edition
-//! may leave open.
+//! What two conducts come to, in every edition.
 
 use std::collections::HashSet;
-use std::{env, fs};
+use std::fs;
 
 use ruling::board::{ByColor, Color};
 use ruling::law::{
@@ -10,75 +9,65 @@ use ruling::law::{
     rule_on_conducts,
 };
 
-const DOCUMENT: &str = "docs/editions.md";
+const PAIRINGS: &str = "tests/editions/pairings.tsv";
 
-/// `UPDATE_EXPECT=1 cargo test --test editions` writes the table anew.
+/// The pairings that the books or the articles about them decide.
 #[test]
-fn the_documented_table_is_what_the_program_prints() {
-    let printed = protocol::cli::editions::document();
-    if env::var_os("UPDATE_EXPECT").is_some() {
-        fs::create_dir_all("docs").expect("the folder can be made");
-        fs::write(DOCUMENT, &printed).expect("the file can be written");
-    }
-    let documented = fs::read_to_string(DOCUMENT).expect("the file can be read");
-    assert!(
-        documented == printed,
-        "{DOCUMENT} has drifted: UPDATE_EXPECT=1 writes it anew"
-    );
-}
-
-#[test]
-fn every_provision_has_an_answer_and_a_clause() {
-    for id in EditionId::ALL {
-        let mut asked = HashSet::new();
-        for provision in Edition::of(id).provisions() {
-            let what = format!("{id}, {}", provision.question);
-            assert!(!provision.term.is_empty(), "{what}: no term");
-            assert!(!provision.answer.is_empty(), "{what}: no answer");
+fn pairings_come_to_what_the_table_says() {
+    let text = fs::read_to_string(PAIRINGS).expect("the table can be read");
+    let mut rows = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        rows += 1;
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [red, black, ref families @ ..] = columns[..] else {
+            panic!("'{line}' has no two conducts");
+        };
+        let sides = ByColor {
+            red: graded(red),
+            black: graded(black),
+        };
+        for id in EditionId::ALL {
+            let Some(column) = column(id) else { continue };
+            let expected = families[column];
+            let found = rule_on_conducts(Edition::of(id), sides).outcome;
             assert!(
-                !provision.clause.article.trim().is_empty(),
-                "{what}: no clause"
+                expected == "-" || found.to_string().replace('_', " ") == expected,
+                "{id}, {red} against {black}: {found}, not {expected}"
             );
-            assert!(asked.insert(provision.question), "{what}: asked twice");
         }
-        assert!(asked.len() >= 4, "{id}: {} provisions", asked.len());
+    }
+    assert!(rows > 0, "no row was found");
+}
+
+/// In which column of the table an edition stands.
+fn column(id: EditionId) -> Option<usize> {
+    match id {
+        EditionId::China1979
+        | EditionId::China1984
+        | EditionId::China1987
+        | EditionId::China1999 => Some(0),
+        EditionId::China2007
+        | EditionId::China2011Trial
+        | EditionId::China2011
+        | EditionId::China2020 => Some(1),
+        EditionId::Asia2003 | EditionId::World2018 => Some(2),
+        EditionId::Computer => Some(3),
+        EditionId::ChecksOnly | EditionId::Off => None,
     }
 }
 
-#[test]
-fn names_and_aliases_are_unambiguous() {
-    let mut names = HashSet::new();
-    for id in EditionId::ALL {
-        assert_eq!(id.name().parse(), Ok(id));
-        assert!(names.insert(id.name()), "{id} is the name of two editions");
-        for &alias in Edition::of(id).aliases {
-            assert_eq!(alias.to_uppercase().parse(), Ok(id), "{alias}");
-            assert!(names.insert(alias), "{alias} is the name of two editions");
-        }
-    }
-    let error = "2022"
-        .parse::<EditionId>()
-        .expect_err("no text of it was seen");
-    assert!(error.to_string().contains("'2022'"), "{error}");
-}
-
-/// Two neighbouring editions with the same answers would be one edition, so
-/// those that differ in name alone are known.
-#[test]
-fn which_editions_answer_alike() {
-    let answers = |id: EditionId| -> Vec<String> {
-        let provisions = Edition::of(id).provisions();
-        provisions.into_iter().map(|one| one.answer).collect()
+/// `perpetual_chase`, which is heavy, or `perpetual_chase light`.
+fn graded(text: &str) -> GradedConduct {
+    let (name, grade) = match text.split_once(' ') {
+        Some((name, "light")) => (name, Grade::Light),
+        Some((_, other)) => panic!("'{other}' is not a grade"),
+        None => (text, Grade::Heavy),
     };
-    let mut alike = Vec::new();
-    for (index, &one) in EditionId::ALL.iter().enumerate() {
-        for &other in &EditionId::ALL[index + 1..] {
-            if answers(one) == answers(other) {
-                alike.push((one, other));
-            }
-        }
+    let conduct = Conduct::ALL.into_iter().find(|one| one.name() == name);
+    GradedConduct {
+        conduct: conduct.unwrap_or_else(|| panic!("'{name}' is not a conduct")),
+        grade,
     }
-    assert_eq!(alike, [(EditionId::Asia2003, EditionId::World2018)]);
 }
 
 #[test]

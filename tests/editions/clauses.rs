@@ -1,0 +1,101 @@
+//! Every article that an edition names stands in the list of the articles that
+//! the sources name.
+
+use std::collections::HashSet;
+use std::fs;
+
+use ruling::law::{Attestation, Edition, EditionId};
+
+const LIST: &str = "tests/editions/clauses.tsv";
+
+/// What an edition may say where it has no article, as inferred only.
+const NO_ARTICLE: [&str; 2] = ["silent", "last cycle"];
+
+#[test]
+fn every_clause_named_exists() {
+    let list = fs::read_to_string(LIST).expect("the list can be read");
+    let known: HashSet<(&str, &str)> = list
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let [edition, article, _] = line.split('\t').collect::<Vec<_>>()[..] else {
+                panic!("'{line}' has not three columns");
+            };
+            (edition, article)
+        })
+        .collect();
+    let mut missing = Vec::new();
+    let mut found = 0;
+    for id in EditionId::ALL {
+        if matches!(id, EditionId::ChecksOnly | EditionId::Off) {
+            continue;
+        }
+        for provision in Edition::of(id).provisions() {
+            let clause = provision.clause;
+            if NO_ARTICLE.contains(&clause.article) {
+                assert_eq!(clause.attested, Attestation::Inferred, "{id}: {clause}");
+                continue;
+            }
+            for (edition, article) in articles(id.name(), clause.article) {
+                found += 1;
+                if !known.contains(&(edition.as_str(), article.as_str())) {
+                    missing.push(format!("{id}, {}: {edition} {article}", provision.question));
+                }
+            }
+        }
+    }
+    assert!(found > 0, "no article was found");
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// The single articles of a clause, each with the edition whose number it is:
+/// `as 2020 24.1`, `ch.5 s.3(11); s.4(11)`, `AXF rules 1, 3`, `29.1-29.4`.
+fn articles(edition: &str, clause: &str) -> Vec<(String, String)> {
+    let (edition, clause) = match clause.strip_prefix("as ") {
+        Some(other) => other
+            .split_once(' ')
+            .expect("an article of the other edition"),
+        None => (edition, clause),
+    };
+    let mut chapter = "";
+    let mut all = Vec::new();
+    for part in clause.split("; ") {
+        if let Some((before, _)) = part.split_once(" s.") {
+            chapter = before;
+        }
+        let part = match part.strip_prefix("s.") {
+            Some(section) => format!("{chapter} s.{section}"),
+            None => part.to_owned(),
+        };
+        all.extend(numbers(&part));
+    }
+    all.into_iter()
+        .map(|article| (edition.to_owned(), article))
+        .collect()
+}
+
+/// A part that names several numbers, one by one; of a range its ends.
+fn numbers(part: &str) -> Vec<String> {
+    for (several, one) in [
+        ("AXF rules ", "AXF rule "),
+        ("computer rule examples ", "computer rule example "),
+    ] {
+        if let Some(list) = part.strip_prefix(several) {
+            let ends = list.split(", ").flat_map(|range| range.split('-'));
+            return ends.map(|number| format!("{one}{number}")).collect();
+        }
+    }
+    if let Some(list) = part.strip_prefix("AXF diagrams ") {
+        let named = |range| format!("AXF diagrams {range}");
+        return list.split(", ").map(named).collect();
+    }
+    if let Some(rest) = part.strip_prefix("diagram ") {
+        return vec![format!("AXF diagram {rest}")];
+    }
+    match part.split_once('-') {
+        Some((from, to)) if from.contains('.') && !part.contains(' ') => {
+            vec![from.to_owned(), to.to_owned()]
+        }
+        _ => vec![part.replace("rule, ", "rule ")],
+    }
+}
