@@ -156,12 +156,20 @@ fn one(arguments: &Arguments, fen: &str, moves: &str, out: &mut dyn Write) -> io
                 ruling: answer.report.ruling.as_ref(),
             })
             .collect();
-        return write!(out, "{}", table(&rows));
+        let language = arguments.explain.unwrap_or(Language::English);
+        write!(out, "{}", table(&rows, language))?;
+        return match arguments.explain {
+            Some(_) => opinions(&answers).try_for_each(|opinion| write!(out, "\n{opinion}\n")),
+            None => Ok(()),
+        };
     }
+    opinions(&answers).try_for_each(|opinion| writeln!(out, "{opinion}"))
+}
+
+fn opinions(answers: &[Answer]) -> impl Iterator<Item = &str> {
     answers
         .iter()
         .filter_map(|answer| answer.opinion.as_deref())
-        .try_for_each(|opinion| writeln!(out, "{opinion}"))
 }
 
 fn invalid(message: String) -> io::Error {

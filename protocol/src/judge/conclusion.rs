@@ -1,6 +1,7 @@
 //! The conclusion of a ruling in JSON.
 
-use ruling::law::{Action, Attestation, Outcome};
+use ruling::explain::{Language, openness};
+use ruling::law::{Attestation, Outcome};
 use ruling::referee::Ruling;
 use serde::Serialize;
 
@@ -58,11 +59,10 @@ fn open_question(ruling: &Ruling, first: usize) -> Option<String> {
     if ruling.verdict.outcome != Outcome::Undetermined {
         return None;
     }
-    Some(match ruling.verdict.open {
-        Some(index) => format!(
-            "the nature of move {} is open",
-            first + ruling.window.start + index + 1
-        ),
+    Some(match openness(ruling, Language::English) {
+        Some((index, why)) => {
+            format!("the nature of move {} is open: {why}", first + index + 1)
+        }
         None => "the nature of a move is open".into(),
     })
 }
@@ -81,13 +81,4 @@ fn attested(ruling: &Ruling) -> Option<String> {
         .map(|clause| clause.attested)
         .min_by_key(strength)
         .map(|attested| attested.to_string())
-}
-
-/// What the arbiter does, for the table of editions.
-pub(super) fn action(action: Action) -> &'static str {
-    match action {
-        Action::None => "-",
-        Action::Change(_) => "must change",
-        Action::Lose(_) => "loses",
-    }
 }

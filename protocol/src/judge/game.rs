@@ -45,7 +45,7 @@ pub(super) fn judged(record: &Record, brief: &Brief) -> Vec<String> {
                 editions.into_iter().map(|id| (id, rulings(id))).collect();
             text += &match brief.editions {
                 Editions::One(_) => paragraphs(&found, language),
-                Editions::All => comparison(&found),
+                Editions::All => comparison(&found, language),
             };
             vec![text]
         }
@@ -140,7 +140,7 @@ fn place(found: &Repetition, language: Language) -> String {
 }
 
 /// The repetitions under all editions: a line each.
-fn comparison(found: &[(EditionId, Vec<Repetition>)]) -> String {
+fn comparison(found: &[(EditionId, Vec<Repetition>)], language: Language) -> String {
     let mut rows = Vec::new();
     for (id, found) in found {
         if found.is_empty() {
@@ -159,5 +159,5 @@ fn comparison(found: &[(EditionId, Vec<Repetition>)]) -> String {
             ruling: Some(&one.ruling),
         }));
     }
-    table(&rows)
+    table(&rows, language)
 }

@@ -106,7 +106,7 @@ impl Words for Chinese {
 
     fn limit(&self, excuse: Option<Excuse>) -> &'static str {
         match excuse {
-            Some(Excuse::KeyPoint) => "是否立即形成简单和局不明",
+            Some(Excuse::KeyPoint) => "占守要点后是否立即形成简单和局不明",
             _ => "计算达到限度",
         }
     }
@@ -120,11 +120,16 @@ impl Words for Chinese {
             return verdict;
         }
         let names: Vec<_> = all.iter().map(|nature| nature.chinese()).collect();
-        format!("{}，从重{verdict}", names.join("兼"))
+        let weighed = if nature.is_strike() { "从重" } else { "" };
+        format!("{}，{weighed}{verdict}", names.join("兼"))
     }
 
     fn article(&self, article: &str) -> String {
         articles::in_chinese(article)
+    }
+
+    fn listed(&self, articles: &[String]) -> String {
+        articles.join("；")
     }
 
     /// 一将一捉, 两闲, 长捉 …
@@ -136,28 +141,33 @@ impl Words for Chinese {
                 Some(number) => text.push_str(number),
                 None => text.push_str(&count.to_string()),
             }
-            text.push_str(nature.chinese());
+            text.push_str(match nature {
+                Nature::Undetermined => "着未定",
+                _ => nature.chinese(),
+            });
         }
         text
     }
 
     fn standing(&self, conduct: Conduct, prohibited: bool) -> &'static str {
         match (prohibited, conduct) {
-            (_, Conduct::Undetermined) => "性质未定",
+            (_, Conduct::Undetermined) => "",
             (true, _) => "为禁止着法",
             (false, _) => "为允许着法",
         }
     }
 
-    fn result(&self, verdict: &Verdict) -> String {
+    fn result(&self, verdict: &Verdict, open: Option<(usize, &'static str)>) -> String {
         match (verdict.outcome, verdict.action) {
             (Outcome::Draw, _) => "双方不变作和".into(),
             (Outcome::Loses(color), Action::Lose(_)) => {
                 format!("{}不变，直接判负", self.side(color))
             }
             (Outcome::Loses(color), _) => format!("{}变着，不变作负", self.side(color)),
-            (Outcome::Undetermined, _) => match verdict.open {
-                Some(index) => format!("第{}着性质未定，不能裁决", index + 1),
+            (Outcome::Undetermined, _) => match open {
+                Some((index, why)) => {
+                    format!("第{}着{why}，性质未定，不能裁决", index + 1)
+                }
                 None => "不能裁决".into(),
             },
         }
@@ -165,6 +175,10 @@ impl Words for Chinese {
 
     fn not_yet(&self, occurrences: u32, asked: u32) -> String {
         format!("同一局面已出现{occurrences}次，出现{asked}次时裁决生效。")
+    }
+
+    fn without_cycle(&self) -> &'static str {
+        "（局面没有重复；该方最后连续九步均为禁止着法。）"
     }
 
     fn inferred(&self) -> &'static str {

@@ -102,21 +102,28 @@ impl Words for English {
 
     fn limit(&self, excuse: Option<Excuse>) -> &'static str {
         match excuse {
-            Some(Excuse::KeyPoint) => "whether a simple draw is reached is not known",
+            Some(Excuse::KeyPoint) => {
+                "whether the step to the key point reaches a simple draw at once is not known"
+            }
             _ => "the search came to its limit",
         }
     }
 
     fn nature(&self, nature: Nature, all: &[Nature]) -> String {
-        if all.len() < 2 {
-            return nature.to_string();
+        let others: Vec<_> = all.iter().skip(1).map(|other| other.name()).collect();
+        match (others.is_empty(), nature.is_strike()) {
+            (true, _) => nature.to_string(),
+            (false, true) => format!("{nature} (also {}; the heavier counts)", others.join(", ")),
+            (false, false) => format!("{nature} (also {})", others.join(", ")),
         }
-        let names: Vec<_> = all.iter().map(|nature| nature.name()).collect();
-        format!("{nature} (the heaviest of {})", names.join(", "))
     }
 
     fn article(&self, article: &str) -> String {
         article.into()
+    }
+
+    fn listed(&self, articles: &[String]) -> String {
+        articles.join("; ")
     }
 
     fn counts(&self, counts: &[(Nature, usize)]) -> String {
@@ -142,15 +149,20 @@ impl Words for English {
         }
     }
 
-    fn result(&self, verdict: &Verdict) -> String {
+    fn result(&self, verdict: &Verdict, open: Option<(usize, &'static str)>) -> String {
         match (verdict.outcome, verdict.action) {
             (Outcome::Draw, _) => "A draw if neither side changes".into(),
             (Outcome::Loses(color), Action::Lose(_)) => {
                 format!("{} loses if it goes on", self.side(color))
             }
             (Outcome::Loses(color), _) => format!("{} must change or lose", self.side(color)),
-            (Outcome::Undetermined, _) => match verdict.open {
-                Some(index) => format!("Undetermined: the nature of move {} is open", index + 1),
+            (Outcome::Undetermined, _) => match open {
+                Some((index, why)) => {
+                    format!(
+                        "Undetermined: the nature of move {} is open; {why}",
+                        index + 1
+                    )
+                }
                 None => "Undetermined".into(),
             },
         }
@@ -161,6 +173,10 @@ impl Words for English {
             "The position has occurred {occurrences} times; the ruling takes effect at {asked} \
              occurrences."
         )
+    }
+
+    fn without_cycle(&self) -> &'static str {
+        "(No position recurs: the last nine moves of that side are all prohibited ones.)"
     }
 
     fn inferred(&self) -> &'static str {

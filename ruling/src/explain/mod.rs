@@ -20,7 +20,7 @@ use crate::board::{Move, Position};
 use crate::law::{Clause, Edition};
 use crate::referee::Report;
 
-pub use opinion::{Conclusion, OnMove, Opinion};
+pub use opinion::{Conclusion, OnMove, Opinion, cite, openness};
 use words::Words;
 
 /// The language of an opinion.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{ByColor, Color, Move, Position};
-use crate::law::{Attestation, Clause, Edition, MoveOpinion, Nature, ThreatOpinion};
+use crate::law::{Attestation, Clause, Clauses, Edition, MoveOpinion, Nature, ThreatOpinion};
 use crate::referee::{Report, Ruling};
 
 use super::Language;
@@ -151,6 +151,9 @@ fn conclusion(
 ) -> Conclusion {
     let clauses: Vec<Clause> = ruling.verdict.clauses.iter().collect();
     let mut notes = Vec::new();
+    if ruling.is_without_cycle() {
+        notes.push(words.without_cycle().to_string());
+    }
     if !ruling.is_final() {
         notes.push(words.not_yet(ruling.occurrences, ruling.asked));
     }
@@ -163,10 +166,21 @@ fn conclusion(
             let conduct = ruling.conducts[color];
             words.standing(conduct, edition.law.prohibits(conduct))
         }),
-        result: words.result(&ruling.verdict),
+        result: words.result(&ruling.verdict, open(words, ruling)),
         articles: articles(words, &clauses),
         notes,
     }
+}
+
+/// The move whose nature leaves a verdict open, by its index among the moves that
+/// the window counts, and why it does.
+pub fn openness(ruling: &Ruling, language: Language) -> Option<(usize, &'static str)> {
+    open(language.words(), ruling)
+}
+
+fn open(words: &dyn Words, ruling: &Ruling) -> Option<(usize, &'static str)> {
+    let doubt = ruling.doubt?;
+    Some((ruling.window.start + doubt.index, words.limit(doubt.excuse)))
 }
 
 fn articles(words: &dyn Words, clauses: &[Clause]) -> Vec<String> {
@@ -174,6 +188,14 @@ fn articles(words: &dyn Words, clauses: &[Clause]) -> Vec<String> {
         .iter()
         .map(|clause| words.article(clause.article))
         .collect()
+}
+
+/// The articles that a verdict rests on, the deciding one first, as an opinion
+/// cites them.
+pub fn cite(clauses: &Clauses, language: Language) -> String {
+    let words = language.words();
+    let clauses: Vec<Clause> = clauses.iter().collect();
+    words.listed(&articles(words, &clauses))
 }
 
 /// The threats worth telling: of those by the same pieces at the same target, and
@@ -205,14 +227,18 @@ fn plainest(opinion: &MoveOpinion) -> Vec<&ThreatOpinion> {
 }
 
 /// How many of the judged moves of `color` are of each nature that occurs, the
-/// heaviest first.
+/// heaviest first, those of an open nature last.
 fn counts(report: &Report, ruling: &Ruling, color: Color) -> Vec<(Nature, usize)> {
     let judged = report.opinions[ruling.window.clone()]
         .iter()
         .filter(|opinion| opinion.mover == color);
-    Nature::ALL
+    let (open, known): (Vec<Nature>, Vec<Nature>) = Nature::ALL
         .into_iter()
         .rev()
+        .partition(|&nature| nature == Nature::Undetermined);
+    [known, open]
+        .concat()
+        .into_iter()
         .filter_map(|nature| {
             let count = judged
                 .clone()

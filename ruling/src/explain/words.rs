@@ -28,18 +28,22 @@ pub(super) trait Words {
     fn dismissed(&self, threat: &DismissedThreat, evidence: &Evidence) -> String;
     /// Why the nature of the move is not known.
     fn limit(&self, excuse: Option<Excuse>) -> &'static str;
-    /// The nature of a move, the heaviest of all that it has.
+    /// The nature of a move, which is the first of all that it has.
     fn nature(&self, nature: Nature, all: &[Nature]) -> String;
     /// An article of the edition.
     fn article(&self, article: &str) -> String;
+    /// Articles, one after the other.
+    fn listed(&self, articles: &[String]) -> String;
     /// How many moves are of which nature.
     fn counts(&self, counts: &[(Nature, usize)]) -> String;
     /// Whether a conduct is allowed.
     fn standing(&self, conduct: Conduct, prohibited: bool) -> &'static str;
-    /// The verdict.
-    fn result(&self, verdict: &Verdict) -> String;
+    /// The verdict; where it is open, at which move and for what reason.
+    fn result(&self, verdict: &Verdict, open: Option<(usize, &'static str)>) -> String;
     /// That the position has not occurred as often as the edition asks for.
     fn not_yet(&self, occurrences: u32, asked: u32) -> String;
+    /// That no position recurs, but strikes have followed one another.
+    fn without_cycle(&self) -> &'static str;
     /// That a clause was not seen in print.
     fn inferred(&self) -> &'static str;
     /// That nothing recurs.

@@ -13,7 +13,7 @@ use std::ops::Range;
 use crate::board::{ByColor, Color, Move, Position};
 use crate::cycle::Cycle;
 use crate::law::{
-    Conduct, Edition, Effort, Explanation, Law, Memo, MoveOpinion, Verdict, judge, opinions,
+    Conduct, Edition, Effort, Excuse, Explanation, Law, Memo, MoveOpinion, Verdict, judge, opinions,
 };
 
 use course::Course;
@@ -43,12 +43,29 @@ pub struct Ruling {
     pub occurrences: u32,
     /// How often it has to occur before the game is decided.
     pub asked: u32,
+    /// The move whose nature leaves the verdict open.
+    pub doubt: Option<Doubt>,
+}
+
+/// A move whose nature is open, where the verdict depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Doubt {
+    /// Its 0-based index among the judged moves.
+    pub index: usize,
+    /// What makes it open; `None` if a limit of the search was hit.
+    pub excuse: Option<Excuse>,
 }
 
 impl Ruling {
     /// Whether the position has occurred often enough.
     pub fn is_final(&self) -> bool {
         self.occurrences >= self.asked
+    }
+
+    /// Whether it is made although no position has recurred, for strikes in a
+    /// row (九步).
+    pub fn is_without_cycle(&self) -> bool {
+        self.occurrences == 1
     }
 }
 
@@ -158,6 +175,10 @@ fn rule(edition: &Edition, cycle: &Cycle<'_>, occurrences: u32) -> (Vec<MoveOpin
         conducts: conducts(edition, &opinions, &verdict),
         occurrences,
         asked: edition.occurrences.value,
+        doubt: verdict.open.map(|index| Doubt {
+            index,
+            excuse: opinions.get(index).and_then(|opinion| opinion.excuse),
+        }),
     };
     (opinions, ruling)
 }

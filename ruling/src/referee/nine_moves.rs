@@ -61,6 +61,7 @@ pub(super) fn nine_moves(
             conducts,
             occurrences: 1,
             asked: 1,
+            doubt: None,
         })
     })
 }

@@ -14,7 +14,7 @@ use crate::law::international::{
 use crate::law::listener::{Explanation, Finding, Listener, Silent};
 use crate::law::nature::Nature;
 use crate::law::opinion::MoveOpinion;
-use crate::law::verdict::{Outcome, Verdict};
+use crate::law::verdict::{Clauses, Outcome, Verdict};
 
 use super::neutral::{self, Attack, Ruled};
 use super::{Effort, action, draw};
@@ -32,16 +32,25 @@ pub(super) fn rule<L: Listener>(
     if let Some(pursued) = pursued_rooks(law, &tallies) {
         tallies = tally(law, cycle, pursued, effort, &mut Silent);
     }
-    if law.check_and_chase.value == CheckAndChase::CheckCancelsChase
-        && (tallies.red.has_check() || tallies.black.has_check())
-    {
-        tallies.red.cancel_chases();
-        tallies.black.cancel_chases();
+    let conducts =
+        |tallies: &ByColor<Tally>| ByColor::new_with(|color| tallies[color].conduct(several));
+    let uncancelled = verdict(law, conducts(&tallies));
+    let checks = tallies.red.has_check() || tallies.black.has_check();
+    if law.check_and_chase.value == CheckAndChase::BothCount || !checks {
+        return uncancelled;
     }
-    verdict(
-        law,
-        ByColor::new_with(|color| tallies[color].conduct(several)),
-    )
+    tallies.red.cancel_chases();
+    tallies.black.cancel_chases();
+    let mut verdict = verdict(law, conducts(&tallies));
+    if verdict.outcome != uncancelled.outcome {
+        let mut clauses = Clauses::of(&[law.check_and_chase.clause]);
+        verdict
+            .clauses
+            .iter()
+            .for_each(|clause| clauses.push(clause));
+        verdict.clauses = clauses;
+    }
+    verdict
 }
 
 /// The opinion on each move of a stretch.

@@ -93,11 +93,13 @@ fn natures(
         natures.push(Nature::Chase);
     }
     let kinds = kinds(&before, m, None, &mut Budget::new(caps.segment()));
+    // A chase may offer, but what blocks or follows attacks nothing.
+    let attacks = nature == Nature::Chase;
     let quiet = [
         (kinds.exchange, Nature::Exchange),
         (kinds.offer, Nature::Offer),
-        (kinds.block, Nature::Block),
-        (kinds.follow, Nature::Follow),
+        (kinds.block && !attacks, Nature::Block),
+        (kinds.follow && !attacks, Nature::Follow),
     ];
     natures.extend(
         quiet
