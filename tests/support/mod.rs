@@ -8,3 +8,4 @@ pub mod lead_in;
 pub mod plain_board;
 pub mod random;
 pub mod records;
+pub mod swap;

@@ -1,0 +1,129 @@
+//! How far the editions are tested, where the sources disagree, and which cases
+//! tell the editions apart: `docs/cases.md`, made from the cases.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod apart;
+mod doubts;
+mod newest;
+mod provisions;
+mod tested;
+
+use std::collections::BTreeMap;
+use std::{env, fs};
+
+use ruling::Cycle;
+use ruling::law::{Edition, EditionId, Effort, Law, Memo, Outcome, Silent, Verdict, judge};
+use support::case::{self, Case};
+
+const DOCUMENT: &str = "docs/cases.md";
+
+/// `UPDATE_EXPECT=1 cargo test --test differences` writes the document anew.
+#[test]
+fn the_document_is_what_the_cases_say() {
+    let cases = case::all();
+    let found = found(&cases);
+    let sections = [
+        ("How far each edition is tested", tested::section(&cases)),
+        ("Where the sources are in doubt", doubts::section(&cases)),
+        ("The positions of 2020 under 2011", newest::section(&cases)),
+        ("Which editions the cases tell apart", apart::matrix(&found)),
+        (
+            "The provisions in which neighbours differ",
+            provisions::section(&found),
+        ),
+        (
+            "The cases that tell neighbours apart",
+            apart::neighbours(&found),
+        ),
+    ];
+    let mut written = HEAD.to_owned();
+    for (title, text) in sections {
+        written += &format!("\n## {title}\n\n{text}");
+    }
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::create_dir_all("docs").expect("the folder can be made");
+        fs::write(DOCUMENT, &written).expect("the file can be written");
+    }
+    let documented = fs::read_to_string(DOCUMENT).expect("the file can be read");
+    assert!(
+        documented == written,
+        "{DOCUMENT} has drifted: UPDATE_EXPECT=1 writes it anew"
+    );
+}
+
+const HEAD: &str = "\
+# The cases and what they show
+
+Made from `tests/cases/`; a test keeps this file the same.
+";
+
+/// The cycle of a case and what every edition rules on it.
+struct Found<'a> {
+    case: &'a Case,
+    verdicts: BTreeMap<EditionId, Verdict>,
+}
+
+impl Found<'_> {
+    fn outcome(&self, id: EditionId) -> Outcome {
+        self.verdicts[&id].outcome
+    }
+}
+
+/// The cycles of the cases, each once.
+fn found(cases: &[Case]) -> Vec<Found<'_>> {
+    let mut seen = Vec::new();
+    let mut found = Vec::new();
+    for case in cases.iter().filter(|case| case.refused.is_none()) {
+        let start = case.start().expect("a case that is not refused");
+        let cycle = (start.key(), case.cycle.clone());
+        if !seen.contains(&cycle) {
+            seen.push(cycle);
+            let rule = |id| (id, verdict(case, Edition::of(id)));
+            let verdicts = editions().into_iter().map(rule).collect();
+            found.push(Found { case, verdicts });
+        }
+    }
+    found
+}
+
+/// What `edition` rules on the cycle of a case.
+fn verdict(case: &Case, edition: &Edition) -> Verdict {
+    let start = case.start().expect("a case that is not refused");
+    let cycle = Cycle::new(&start, &case.cycle).expect("a case that is not refused");
+    judge(
+        edition,
+        &cycle,
+        Effort::Exact,
+        &Memo::default(),
+        &mut Silent,
+    )
+}
+
+/// The editions that belong to a federation, the oldest first.
+fn editions() -> Vec<EditionId> {
+    let mut ids = EditionId::ALL.to_vec();
+    ids.sort();
+    ids.retain(|&id| {
+        matches!(
+            Edition::of(id).law,
+            Law::National(_) | Law::International(_)
+        )
+    });
+    ids
+}
+
+/// Each edition with the next one of its family.
+fn neighbouring() -> Vec<[EditionId; 2]> {
+    let pairs = editions();
+    let pairs = pairs.windows(2).map(|pair| [pair[0], pair[1]]);
+    // The Chinese and the Asian rules differ everywhere.
+    pairs
+        .filter(|pair| *pair != [EditionId::China2020, EditionId::Asia2003])
+        .collect()
+}
+
+fn words(outcome: Outcome) -> String {
+    outcome.to_string().replace('_', " ")
+}

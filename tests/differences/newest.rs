@@ -1,0 +1,97 @@
+//! The positions that the rules of 2020 decide, judged under those of 2011.
+
+use ruling::law::{Edition, EditionId};
+
+use crate::support::case::{Case, Ruling, Status};
+use crate::support::swap::swaps;
+use crate::{verdict, words};
+
+const NEWER: EditionId = EditionId::China2020;
+const OLDER: EditionId = EditionId::China2011;
+const TRIAL: EditionId = EditionId::China2011Trial;
+
+pub(crate) fn section(all: &[Case]) -> String {
+    let ruled = |case: &&Case| ruling(case, NEWER).is_some();
+    let cases: Vec<&Case> = all.iter().filter(ruled).collect();
+    let differ = |case: &&&Case| {
+        verdict(case, Edition::of(NEWER)).outcome != verdict(case, Edition::of(OLDER)).outcome
+    };
+    let (apart, alike): (Vec<&Case>, Vec<&Case>) = cases.iter().partition(|case| differ(case));
+    format!(
+        "All {} cases with a ruling of 2020. On {} the two editions part:\n\n\
+         | case | 2020 | 2011 | provision |\n|---|---|---|---|\n{}\n\
+         On the other {} they agree:\n\n\
+         | 2011 rules as 2020 | cases |\n|---|---|\n{}",
+        cases.len(),
+        apart.len(),
+        apart
+            .iter()
+            .map(|case| difference(case))
+            .collect::<String>(),
+        alike.len(),
+        agreements(all, &alike)
+    )
+}
+
+fn ruling(case: &Case, id: EditionId) -> Option<&Ruling> {
+    case.rulings.iter().find(|ruling| ruling.edition == id)
+}
+
+/// The rulings with their clauses, and the provision that makes the difference.
+fn difference(case: &Case) -> String {
+    let [newer, older] = [NEWER, OLDER].map(|id| verdict(case, Edition::of(id)));
+    let turning: Vec<&str> = swaps(Edition::of(OLDER), Edition::of(NEWER))
+        .iter()
+        .filter(|swapped| verdict(case, &swapped.edition).outcome == newer.outcome)
+        .map(|swapped| swapped.question)
+        .collect();
+    assert!(
+        !turning.is_empty(),
+        "{}: no provision parts them",
+        case.name
+    );
+    format!(
+        "| {} | {} ({}) | {} ({}) | {} |\n",
+        case.name,
+        words(newer.outcome),
+        newer.clauses,
+        words(older.outcome),
+        older.clauses,
+        turning.join("; ")
+    )
+}
+
+/// The agreeing cases by how it is known that 2011 rules so.
+fn agreements(all: &[Case], alike: &[&Case]) -> String {
+    let printed = |case: &&Case| {
+        all.iter()
+            .filter(|one| matches!(one.status, Status::Settled | Status::SingleSource))
+            .filter(|one| is_same_cycle(one, case))
+            .any(|one| [OLDER, TRIAL].iter().any(|&id| ruling(one, id).is_some()))
+    };
+    let own = |case: &&Case| case.status == Status::Own && ruling(case, OLDER).is_some();
+    let (known, rest): (Vec<&Case>, Vec<&Case>) = alike.iter().partition(|case| printed(case));
+    let (own, inferred): (Vec<&Case>, Vec<&Case>) = rest.iter().partition(|case| own(case));
+    [
+        (
+            "printed for 2011 or its trial, or alike before and after",
+            known,
+        ),
+        ("own position, by our reading of both texts", own),
+        (
+            "inferred from 2020: no source rules it under 2011",
+            inferred,
+        ),
+    ]
+    .into_iter()
+    .map(|(how, cases)| {
+        let names: Vec<&str> = cases.iter().map(|case| case.name.as_str()).collect();
+        format!("| {how} ({}) | {} |\n", names.len(), names.join(", "))
+    })
+    .collect()
+}
+
+fn is_same_cycle(one: &Case, other: &Case) -> bool {
+    let key = |case: &Case| case.start().map(|start| start.key());
+    one.refused.is_none() && one.cycle == other.cycle && key(one) == key(other)
+}
