@@ -7,7 +7,7 @@ use ruling::Cycle;
 use ruling::board::Move;
 use ruling::law::{Edition, EditionId, Effort, Explanation, Finding, Memo, Nature, Silent, judge};
 use ruling::referee::report;
-use support::case::{self, Case};
+use support::case::{self, Case, Status};
 use support::form::{Form, forms, led_into};
 
 #[test]
@@ -206,6 +206,9 @@ fn run_led_into(case: &Case, edition: EditionId, form: &Form, failures: &mut Vec
 #[test]
 fn disputed_cases_say_what_the_source_rules() {
     for case in case::all() {
+        if case.status == Status::Disputed && case.refused.is_none() {
+            assert_ne!(case.note, "", "{}: no reason for our ruling", case.place);
+        }
         for printed in &case.printed {
             let ours = case
                 .rulings
@@ -213,7 +216,17 @@ fn disputed_cases_say_what_the_source_rules() {
                 .find(|ruling| ruling.edition == printed.edition);
             let ours = ours.unwrap_or_else(|| panic!("{}: printed only", case.place));
             assert_ne!(ours.outcome, printed.outcome, "{}: no dispute", case.place);
-            assert_ne!(case.note, "", "{}: no reason for our ruling", case.place);
+        }
+        for printed in &case.printed_natures {
+            let ours = case.rulings.iter().map(|ruling| ruling.edition);
+            let ours = ours.filter_map(|edition| case.natures_under(edition));
+            let mut ours = ours.peekable();
+            assert!(ours.peek().is_some(), "{}: printed only", case.place);
+            assert!(
+                ours.all(|ours| ours != printed.moves),
+                "{}: no dispute",
+                case.place
+            );
         }
     }
 }

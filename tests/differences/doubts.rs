@@ -19,14 +19,24 @@ pub(crate) fn section(cases: &[Case]) -> String {
                 .iter()
                 .find(|one| one.edition == ruling.edition);
             text += &format!(
-                "| {} | {} | {} | {} | {} |\n",
+                "| {} | {} | {}{} | {} | {} |\n",
                 case.name,
                 ruling.edition,
                 printed.map_or_else(|| "agrees".to_owned(), |one| words(one.outcome)),
+                natures(case),
                 words(ruling.outcome),
                 case.note
             );
         }
     }
     text
+}
+
+/// The natures that the source prints, where we find others.
+fn natures(case: &Case) -> String {
+    let lines = case.printed_natures.iter().map(|line| {
+        let printed: Vec<&str> = line.moves.iter().flatten().map(|one| one.name()).collect();
+        format!("; prints {}", printed.join(", "))
+    });
+    lines.collect()
 }

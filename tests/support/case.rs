@@ -23,9 +23,10 @@
 //! - `ruling`: an edition, what we rule (`draw`, `red loses`, `black loses` or
 //!   `undetermined`) and, after a semicolon, the clause as the source has it.
 //! - `printed`: an edition and what the source rules, where we rule otherwise.
+//! - `printed-natures`: as `natures`, what the source prints where we find others.
 //! - `status`: `settled`, `single-source`, `inferred`, `own` (a position of our
 //!   own construction), `disputed` or `opinion` (of a program). Only the last
-//!   two may have `printed` lines.
+//!   two may have `printed` and `printed-natures` lines.
 //! - `refused`: in place of the rulings, a word of the reason why the position
 //!   or the moves are no case at all.
 //! - `why`, `source` and `note` are free text.
@@ -51,6 +52,7 @@ pub struct Case {
     pub natures: Vec<NatureLine>,
     pub rulings: Vec<Ruling>,
     pub printed: Vec<Ruling>,
+    pub printed_natures: Vec<NatureLine>,
     pub refused: Option<String>,
     pub status: Status,
     pub note: String,
@@ -176,6 +178,7 @@ fn parse(block: &[(usize, String)], folder: &str, place: String) -> Case {
         natures: Vec::new(),
         rulings: Vec::new(),
         printed: Vec::new(),
+        printed_natures: Vec::new(),
         refused: None,
         status: Status::Settled,
         note: String::new(),
@@ -207,6 +210,10 @@ fn parse(block: &[(usize, String)], folder: &str, place: String) -> Case {
             },
             "printed" => match ruling(value) {
                 Ok(ruling) => case.printed.push(ruling),
+                Err(error) => fail(error),
+            },
+            "printed-natures" => match natures(value) {
+                Ok(line) => case.printed_natures.push(line),
                 Err(error) => fail(error),
             },
             "refused" => case.refused = Some(value.into()),
@@ -241,7 +248,7 @@ fn check(case: &Case) {
         case.refused.is_some(),
         "{place}: rulings or a refusal, one of the two"
     );
-    for line in &case.natures {
+    for line in case.natures.iter().chain(&case.printed_natures) {
         assert_eq!(
             line.moves.len(),
             case.cycle.len(),
@@ -250,7 +257,7 @@ fn check(case: &Case) {
     }
     let in_doubt = matches!(case.status, Status::Disputed | Status::Opinion);
     assert!(
-        in_doubt || case.printed.is_empty(),
+        in_doubt || case.printed.is_empty() && case.printed_natures.is_empty(),
         "{place}: printed otherwise, yet not disputed"
     );
 }
