@@ -123,6 +123,17 @@ def test_records_are_pasted(desk, page):
     assert verdict(page) == "red_loses"
 
 
+def test_a_file_is_chosen(desk, page):
+    """A file in whatever encoding; what it is, is told by its contents."""
+    page.goto(desk + "/?lang=zh&edition=2020")
+    text = f'[Game "Chinese Chess"]\n[FEN "{START}"]\n\n1. 车二平三 车８平７ *\n'
+    file = {"name": "game.pgn", "mimeType": "text/plain", "buffer": text.encode("gbk")}
+    page.set_input_files("#file", files=[file])
+    page.get_by_role("button", name="读谱").click()
+    assert pieces(page)["g4"] == "R" and pieces(page)["g9"] == "r"
+    assert page.locator("#edition").input_value() == "2020"
+
+
 def test_bad_input_is_quoted_and_nothing_is_lost(desk, page):
     """The word, in a message; the board and the box as they were."""
     page.goto(desk + "/?lang=en&moves=h2e2+h9g7&edition=1999")

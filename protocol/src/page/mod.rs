@@ -66,7 +66,7 @@ fn document(title: &str, shown: Shown, body: &Markup) -> Markup {
             @for choice in Shown::ALL { label for=(choice.id()) { (choice.name()) } }
         }
     };
-    whole(title, "", &buttons, &html! { main { (body) } })
+    whole(title, shown, "", &buttons, &html! { main { (body) } })
 }
 
 /// A page of a server, with a style of its own besides. The languages are switched
@@ -87,16 +87,21 @@ pub(crate) fn linked_document(
     };
     whole(
         title,
+        shown,
         style,
         &links,
         &html! { main class=(shown.id()) { (body) } },
     )
 }
 
-fn whole(title: &str, style: &str, languages: &Markup, main: &Markup) -> Markup {
+fn whole(title: &str, shown: Shown, style: &str, languages: &Markup, main: &Markup) -> Markup {
+    let language = match shown {
+        Shown::Only(Language::English) => "en",
+        Shown::Only(Language::Chinese) | Shown::Both => "zh-Hans",
+    };
     html! {
         (DOCTYPE)
-        html lang="zh-Hans" {
+        html lang=(language) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use ruling::explain::Language;
 
+use super::form::Form;
 use super::query::Fields;
 use super::state::State;
 use super::{desk, reading, setup};
@@ -18,8 +19,8 @@ pub(super) struct Request {
     pub(super) path: String,
     /// The fields of the query.
     pub(super) query: Fields,
-    /// The fields of the form that was sent.
-    pub(super) form: Fields,
+    /// The form that was sent.
+    pub(super) form: Form,
     /// `http://127.0.0.1:8090`, as the browser calls the desk.
     pub(super) origin: String,
     /// What the browser likes to read.
@@ -112,7 +113,10 @@ mod tests {
             method,
             path: path.into(),
             query: Fields::read(query),
-            form: Fields::read(form),
+            form: Form {
+                fields: Fields::read(form),
+                file: Vec::new(),
+            },
             origin: "http://127.0.0.1:8090".into(),
             preferred: preferred("en-GB,zh"),
         })

@@ -110,7 +110,7 @@ pub(super) fn edition(state: &State) -> Markup {
             select name="edition" id="edition" {
                 @for id in ids {
                     option value=(id) selected[id == state.edition] {
-                        (title(state, id)) " · " (id)
+                        (id) " · " (title(state, id))
                     }
                 }
             }
@@ -209,7 +209,7 @@ pub(super) fn other_games(state: &State, refused: &[Refused]) -> Markup {
                 (languages_and_edition(state))
                 button { (both("摆上", "Set up")) }
             }
-            form class="record" action="/read" method="post" {
+            form class="record" action="/read" method="post" enctype="multipart/form-data" {
                 label for="record" {
                     (both(
                         "贴棋谱：PGN、DhtmlXQ、FEN 加着法、着法表",
@@ -218,7 +218,13 @@ pub(super) fn other_games(state: &State, refused: &[Refused]) -> Markup {
                 }
                 textarea name="record" id="record" rows="6" spellcheck="false" { (record) }
                 (languages_and_edition(state))
-                button { (both("读谱", "Read")) }
+                p class="line" {
+                    label for="file" {
+                        (both("或选文件，XQF、CBR 亦可", "or choose a file, XQF and CBR too"))
+                    }
+                    input type="file" name="file" id="file";
+                    button { (both("读谱", "Read")) }
+                }
             }
         }
     }

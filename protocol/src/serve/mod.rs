@@ -8,6 +8,7 @@
 mod answer;
 mod controls;
 mod desk;
+mod form;
 mod query;
 mod reading;
 mod server;
@@ -18,7 +19,7 @@ pub(crate) use server::run;
 
 /// The longest game that the desk takes, in moves of one side.
 const MOST_MOVES: usize = 1000;
-/// The longest record that may be pasted, in bytes.
+/// The longest record that may be pasted or chosen, in bytes.
 const MOST_BYTES: usize = 1 << 20;
 /// How many games of a pasted file are listed.
 const MOST_GAMES: usize = 200;

@@ -12,6 +12,11 @@ impl Fields {
         Fields(form_urlencoded::parse(text).into_owned().collect())
     }
 
+    /// Adds a field.
+    pub(super) fn add(&mut self, name: String, value: String) {
+        self.0.push((name, value));
+    }
+
     /// All fields but one.
     pub(super) fn without(&self, name: &str) -> Fields {
         let others = self.0.iter().filter(|(held, _)| held != name);

@@ -1,4 +1,4 @@
-//! Records that are pasted.
+//! Records that are pasted or chosen.
 
 use maud::{Markup, html};
 use ruling::law::Edition;
@@ -12,9 +12,14 @@ use crate::page::{both, verdict_word};
 
 /// Answers `POST /read`: one game goes to the board, several are listed.
 pub(super) fn answer(request: &Request) -> Answer {
-    let (state, refused) = State::read(&request.form, request.preferred);
-    let text = request.form.get("record").unwrap_or_default();
-    match games(text) {
+    let fields = &request.form.fields;
+    let (state, refused) = State::read(fields, request.preferred);
+    let text = fields.get("record").unwrap_or_default();
+    let file = match request.form.file.is_empty() {
+        true => text.into(),
+        false => request.form.file.clone(),
+    };
+    match games(file) {
         Err(message) => refuse(&state, refused, text, message, request),
         Ok(games) => match &games[..] {
             [Ok(record)] => put_up(&state, record).map_or_else(
@@ -27,9 +32,9 @@ pub(super) fn answer(request: &Request) -> Answer {
     }
 }
 
-/// The games of a text, or what is wrong with each.
-fn games(text: &str) -> Result<Vec<Result<Record, String>>, String> {
-    let source = Source::new(text.into()).map_err(|error| error.to_string())?;
+/// The games of a file, or what is wrong with each.
+fn games(file: Vec<u8>) -> Result<Vec<Result<Record, String>>, String> {
+    let source = Source::new(file).map_err(|error| error.to_string())?;
     let games: Vec<_> = source
         .games()
         .take(MOST_GAMES)

@@ -26,6 +26,7 @@ use tokio::time::timeout;
 
 use super::MOST_BYTES;
 use super::answer::{Answer, Method, Request, Status, answer, preferred};
+use super::form::Form;
 use super::query::Fields;
 
 /// How long a client may take for the head of a request.
@@ -158,11 +159,15 @@ async fn let_in(request: hyper::Request<Incoming>, port: u16) -> Result<Request,
             ));
         }
     };
+    let content_type = text(&head.headers, header::CONTENT_TYPE);
+    let form = Form::read(content_type, body)
+        .await
+        .map_err(|message| refusal(StatusCode::BAD_REQUEST, &message))?;
     Ok(Request {
         method,
         path: head.uri.path().to_owned(),
         query: Fields::read(query.as_bytes()),
-        form: Fields::read(&body),
+        form,
         origin: format!("http://{host}"),
         preferred: preferred(text(&head.headers, header::ACCEPT_LANGUAGE)),
     })
