@@ -268,9 +268,9 @@ fn a_person_reads_the_opinion() {
         (
             &["--edition", "all"],
             &[
-                "edition      plies",
-                "2020         1-4   red_loses     must change",
-                "computer     1-4   draw",
+                "edition     plies",
+                "2020        1-4    red loses  must change",
+                "computer    1-4    draw",
             ],
         ),
     ];
