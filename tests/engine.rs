@@ -2,103 +2,19 @@
 
 mod support;
 
-use std::fs;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crossbeam_channel::Receiver;
 use engine::network::embedded;
 use engine::{
-    BenchSet, BenchSettings, BestMove, Clock, Engine, Evaluator, Event, Game, Hold, Info, Limits,
-    Score, ScoreKind, Settings, bench, evaluate,
+    BenchSet, BenchSettings, Clock, Engine, Evaluator, Event, Game, Hold, Limits, Score, ScoreKind,
+    Settings, bench, evaluate,
 };
 use ruling::board::{ByColor, Color, Move, Position};
 use ruling::law::EditionId;
 
+use support::player::{Player, depth, game, mv, nodes, rows};
 use support::random;
-
-/// An engine and the events it sends.
-struct Bench {
-    engine: Engine,
-    events: Receiver<Event>,
-}
-
-/// All that one `go` brought.
-struct Answer {
-    best: BestMove,
-    infos: Vec<Info>,
-}
-
-impl Bench {
-    fn new() -> Bench {
-        let (sender, events) = crossbeam_channel::unbounded();
-        Bench {
-            engine: Engine::new(sender),
-            events,
-        }
-    }
-
-    fn with_edition(edition: EditionId) -> Bench {
-        let mut bench = Bench::new();
-        bench.engine.set_edition(edition);
-        bench
-    }
-
-    fn go(&mut self, game: &Game, limits: Limits) -> Answer {
-        self.engine.set_position(game.clone());
-        self.engine.go(limits);
-        self.answer()
-    }
-
-    fn answer(&mut self) -> Answer {
-        let mut infos = Vec::new();
-        loop {
-            match self.events.recv().expect("the engine answers") {
-                Event::Info(info) => infos.push(info),
-                Event::BestMove(best) => return Answer { best, infos },
-                Event::Ruling(_) | Event::CurrentMove(_) => {}
-            }
-        }
-    }
-}
-
-fn game(fen: &str, moves: &str) -> Game {
-    let mut game = Game::new(fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}")));
-    for word in moves.split_whitespace() {
-        game.push(mv(word))
-            .unwrap_or_else(|error| panic!("{fen} {moves}: {error}"));
-    }
-    game
-}
-
-fn mv(word: &str) -> Move {
-    word.parse().unwrap_or_else(|error| panic!("{error}"))
-}
-
-fn nodes(count: u64) -> Limits {
-    Limits {
-        nodes: Some(count),
-        ..Limits::default()
-    }
-}
-
-fn depth(depth: u32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    }
-}
-
-/// The rows of a table: fields between tabs, remarks after `#`.
-fn rows(path: &str) -> Vec<Vec<String>> {
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let lines = text
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines
-        .map(|line| line.split('\t').map(str::to_owned).collect())
-        .collect()
-}
 
 /// Whether the side to move mates within `moves` moves, by trying everything.
 fn mates(position: &mut Position, moves: u32) -> bool {
@@ -130,7 +46,7 @@ fn mates_are_found_and_counted_right() {
         let mut position = game.position().clone();
         assert!(moves > 2 || mates(&mut position, moves), "{fen}");
         assert!(!mates(&mut position, (moves - 1).min(2)), "{fen}");
-        let answer = Bench::new().go(&game, nodes(200_000));
+        let answer = Player::new().go(&game, nodes(200_000));
         let found = answer.best.score.kind();
         assert_eq!(found, ScoreKind::Mates { moves }, "{fen}");
         let line = &answer.infos.last().expect("a line was shown").line;
@@ -145,7 +61,7 @@ fn a_mate_asked_for_ends_the_search() {
         mate: Some(3),
         ..Limits::default()
     };
-    let answer = Bench::new().go(&game, limits);
+    let answer = Player::new().go(&game, limits);
     assert_eq!(answer.best.score.kind(), ScoreKind::Mates { moves: 3 });
 }
 
@@ -156,7 +72,7 @@ fn the_law_decides_where_it_applies_and_nowhere_else() {
             panic!("{row:?}")
         };
         let edition: EditionId = edition.parse().expect("an edition");
-        let answer = Bench::with_edition(edition).go(&game(fen, moves), nodes(60_000));
+        let answer = Player::with_edition(edition).go(&game(fen, moves), nodes(60_000));
         let (best, score) = (answer.best.best, answer.best.score);
         let (what, m) = expected.split_once(' ').unwrap_or((expected, ""));
         let m = (!m.is_empty()).then(|| mv(m));
@@ -206,15 +122,15 @@ fn a_ruling_is_announced_with_its_cycle() {
 #[test]
 fn the_natural_limit_is_seen_coming() {
     let mate_in_one = "3k5/9/4R4/9/9/9/9/3A5/3KA4/9 w - - 119 89";
-    let answer = Bench::new().go(&game(mate_in_one, ""), nodes(20_000));
+    let answer = Player::new().go(&game(mate_in_one, ""), nodes(20_000));
     assert_eq!(answer.best.score.kind(), ScoreKind::Mates { moves: 1 });
 
     let rook_up = "4k4/9/9/9/9/9/9/9/4A4/R3K4 w - - 118 89";
-    let answer = Bench::new().go(&game(rook_up, ""), nodes(20_000));
+    let answer = Player::new().go(&game(rook_up, ""), nodes(20_000));
     assert_eq!(answer.best.score, Score::DRAW);
-    let mut bench = Bench::new();
-    bench.engine.set_natural_limit(Some(140));
-    let answer = bench.go(&game(rook_up, ""), nodes(20_000));
+    let mut player = Player::new();
+    player.engine.set_natural_limit(Some(140));
+    let answer = player.go(&game(rook_up, ""), nodes(20_000));
     assert!(answer.best.score.value() > 200, "{:?}", answer.best);
 }
 
@@ -222,26 +138,26 @@ fn the_natural_limit_is_seen_coming() {
 fn only_the_moves_allowed_are_played() {
     let game = Game::default();
     let legal = game.position().legal_moves();
-    let mut bench = Bench::new();
+    let mut player = Player::new();
 
-    bench.engine.set_position(game.clone());
-    bench.engine.set_banned(&legal[1..]);
-    bench.engine.go(depth(4));
-    assert_eq!(bench.answer().best.best, Some(legal[0]));
+    player.engine.set_position(game.clone());
+    player.engine.set_banned(&legal[1..]);
+    player.engine.go(depth(4));
+    assert_eq!(player.answer().best.best, Some(legal[0]));
 
-    bench.engine.set_position(game.clone());
-    bench.engine.set_banned(&legal);
-    bench.engine.go(depth(4));
-    assert_eq!(bench.answer().best.best, None);
+    player.engine.set_position(game.clone());
+    player.engine.set_banned(&legal);
+    player.engine.go(depth(4));
+    assert_eq!(player.answer().best.best, None);
 
     let wanted = Limits {
         search_moves: vec![mv("a0a1"), mv("i9i8")],
         ..depth(4)
     };
-    assert_eq!(bench.go(&game, wanted).best.best, Some(mv("a0a1")));
+    assert_eq!(player.go(&game, wanted).best.best, Some(mv("a0a1")));
 
     // The next position lifts the bans.
-    assert!(bench.go(&game, depth(4)).best.best.is_some());
+    assert!(player.go(&game, depth(4)).best.best.is_some());
 }
 
 #[test]
@@ -250,7 +166,7 @@ fn a_side_without_a_move_has_lost() {
         "3k5/3P5/3P5/9/9/9/9/9/9/4K4 b - - 0 1",
         "R3k4/R8/9/9/9/9/9/9/9/3K5 b - - 0 1",
     ] {
-        let answer = Bench::new().go(&game(fen, ""), depth(5));
+        let answer = Player::new().go(&game(fen, ""), depth(5));
         assert_eq!(answer.best.best, None, "{fen}");
         assert_eq!(answer.best.score, Score::mated_at(0), "{fen}");
     }
@@ -258,9 +174,9 @@ fn a_side_without_a_move_has_lost() {
 
 #[test]
 fn as_many_lines_are_shown_as_were_asked_for() {
-    let mut bench = Bench::new();
-    bench.engine.set_multi_pv(4);
-    let answer = bench.go(&Game::default(), depth(6));
+    let mut player = Player::new();
+    player.engine.set_multi_pv(4);
+    let answer = player.go(&Game::default(), depth(6));
     let last: Vec<_> = answer.infos.iter().filter(|info| info.depth == 6).collect();
     let places: Vec<u32> = last.iter().map(|info| info.multi_pv).collect();
     assert_eq!(places, [1, 2, 3, 4]);
@@ -276,7 +192,7 @@ fn as_many_lines_are_shown_as_were_asked_for() {
 fn every_line_shown_can_be_played() {
     random::walk(5, 40, |position, _| {
         let game = Game::new(position.clone());
-        for info in Bench::new().go(&game, nodes(3_000)).infos {
+        for info in Player::new().go(&game, nodes(3_000)).infos {
             let mut position = position.clone();
             for &m in &info.line {
                 assert!(position.play(m).is_ok(), "{} {:?}", position, info.line);
@@ -287,44 +203,44 @@ fn every_line_shown_can_be_played() {
 
 #[test]
 fn depth_nothing_asks_for_the_evaluation() {
-    let answer = Bench::new().go(&Game::default(), depth(0));
+    let answer = Player::new().go(&Game::default(), depth(0));
     assert_eq!(answer.best.best, None);
     assert_eq!(answer.infos.len(), 1);
     let value = embedded().evaluate(&Position::startpos());
     assert_eq!(answer.infos[0].score, Score::centipawns(value));
 
-    let mut bench = Bench::new();
-    bench.engine.set_evaluator(Evaluator::HandMade);
-    let answer = bench.go(&Game::default(), depth(0));
+    let mut player = Player::new();
+    player.engine.set_evaluator(Evaluator::HandMade);
+    let answer = player.go(&Game::default(), depth(0));
     let trace = evaluate(&Position::startpos());
     assert_eq!(answer.infos[0].score, Score::centipawns(trace.for_red));
 }
 
 #[test]
 fn an_answer_that_is_held_back_comes_with_its_signal() {
-    let mut bench = Bench::new();
-    bench.engine.set_position(Game::default());
-    bench.engine.go(Limits {
+    let mut player = Player::new();
+    player.engine.set_position(Game::default());
+    player.engine.go(Limits {
         hold: Hold::UntilStop,
         ..depth(2)
     });
-    let early = |bench: &Bench| {
-        let events: Vec<Event> = bench.events.try_iter().collect();
+    let early = |player: &Player| {
+        let events: Vec<Event> = player.events.try_iter().collect();
         events
             .iter()
             .any(|event| matches!(event, Event::BestMove(_)))
     };
     std::thread::sleep(Duration::from_millis(30));
-    assert!(!early(&bench) && bench.engine.is_searching());
-    bench.engine.stop();
-    bench.engine.wait();
-    assert!(early(&bench) && !bench.engine.is_searching());
+    assert!(!early(&player) && player.engine.is_searching());
+    player.engine.stop();
+    player.engine.wait();
+    assert!(early(&player) && !player.engine.is_searching());
 
     let clock = Clock {
         time: Duration::from_millis(50),
         ..Clock::default()
     };
-    bench.engine.go(Limits {
+    player.engine.go(Limits {
         clocks: ByColor {
             red: Some(clock),
             black: Some(clock),
@@ -333,32 +249,32 @@ fn an_answer_that_is_held_back_comes_with_its_signal() {
         ..Limits::default()
     });
     std::thread::sleep(Duration::from_millis(100));
-    assert!(!early(&bench), "the clock does not run while pondering");
-    bench.engine.ponder_hit();
-    bench.engine.wait();
-    assert!(early(&bench));
+    assert!(!early(&player), "the clock does not run while pondering");
+    player.engine.ponder_hit();
+    player.engine.wait();
+    assert!(early(&player));
 }
 
 #[test]
 fn every_go_is_answered_once_whatever_comes_between() {
-    let mut bench = Bench::new();
-    bench.engine.set_threads(2);
+    let mut player = Player::new();
+    player.engine.set_threads(2);
     for round in 0..20 {
-        bench.engine.go(Limits {
+        player.engine.go(Limits {
             hold: Hold::UntilStop,
             ..Limits::default()
         });
         match round % 5 {
-            0 => bench.engine.stop(),
-            1 => bench.engine.new_game(),
-            2 => bench.engine.set_hash(1 + round % 3),
-            3 => bench.engine.ponder_hit(),
+            0 => player.engine.stop(),
+            1 => player.engine.new_game(),
+            2 => player.engine.set_hash(1 + round % 3),
+            3 => player.engine.ponder_hit(),
             _ => {}
         }
     }
-    bench.engine.stop();
-    bench.engine.wait();
-    let answers = bench
+    player.engine.stop();
+    player.engine.wait();
+    let answers = player
         .events
         .try_iter()
         .filter(|event| matches!(event, Event::BestMove(_)));
@@ -367,8 +283,8 @@ fn every_go_is_answered_once_whatever_comes_between() {
 
 #[test]
 fn several_threads_find_what_one_finds() {
-    let mut bench = Bench::new();
-    bench.engine.set(Settings {
+    let mut player = Player::new();
+    player.engine.set(Settings {
         threads: 3,
         ..Settings::default()
     });
@@ -378,7 +294,7 @@ fn several_threads_find_what_one_finds() {
             mate: Some(moves),
             ..nodes(2_000_000)
         };
-        let answer = bench.go(&game(&row[1], ""), limits);
+        let answer = player.go(&game(&row[1], ""), limits);
         assert_eq!(
             answer.best.score.kind(),
             ScoreKind::Mates { moves },

@@ -137,6 +137,7 @@ fn one_game(row: &[&str]) -> Result<(), Failed> {
     settings.edition = edition.parse()?;
     settings.openings = vec![Opening::from_position(fen.parse()?)];
     settings.pace = Pace::Depth(1);
+    settings.longest = settings.longest.max(moves.split_whitespace().count());
     let (summary, records) = outcome(&settings)?;
     wanted(
         summary["terminations"][termination] == 2,
@@ -178,6 +179,15 @@ fn one_fault(row: &[&str]) -> Result<(), Failed> {
         .as_f64()
         .is_some_and(|elo| elo > 0.0 && elo.is_finite());
     wanted(elo, "a finite difference", &summary)?;
+    let error = summary["elo_error"]
+        .as_f64()
+        .is_some_and(|error| error > 0.0 && error.is_finite());
+    wanted(error, "a finite error", &summary)?;
+    wanted(
+        summary["draws"] == 0 && summary["losses"] == 0,
+        "all fields",
+        &summary,
+    )?;
     wanted(records.contains(said), said, &records)
 }
 

@@ -38,7 +38,11 @@ impl Budget {
             .moves_to_go
             .unwrap_or(MOVES_AHEAD)
             .clamp(1, MOVES_AHEAD);
-        let share = time / moves + clock.increment.saturating_sub(overhead / 2) * 3 / 4;
+        // The overhead of the moves to come is lost, too, as far as their
+        // increments do not make up for it.
+        let lost = overhead.saturating_sub(clock.increment) * (moves - 1);
+        let to_share = time.saturating_sub(lost).max(time / 2);
+        let share = to_share / moves + clock.increment.saturating_sub(overhead / 2) * 3 / 4;
         // One move never takes so much that the rest could not be played, and
         // the last move before the time control not quite all that is left.
         let ceiling = match moves {
@@ -166,6 +170,26 @@ mod tests {
             assert!(spent < left, "{left:?} left, {spent:?} spent");
             left = left - spent + Duration::from_millis(10);
         }
+    }
+
+    /// Sudden death over a slow line: every move loses the overhead.
+    #[test]
+    fn the_overhead_of_later_moves_is_kept_back() {
+        let overhead = Duration::from_millis(300);
+        let mut left = Duration::from_secs(60);
+        for played in 0..85 {
+            let limits = with_clock(left.as_millis() as u64, 0, None);
+            let spent = Budget::new(&limits, Color::Red, overhead).soft.unwrap() + overhead;
+            assert!(
+                spent < left,
+                "after {played} moves: {left:?} left, {spent:?} spent"
+            );
+            left -= spent;
+        }
+        let fast = with_clock(60_000, 0, None);
+        let slow = Budget::new(&fast, Color::Red, overhead).soft.unwrap();
+        let quick = Budget::new(&fast, Color::Red, Duration::ZERO).soft.unwrap();
+        assert!(slow < quick * 9 / 10, "{slow:?} {quick:?}");
     }
 
     #[test]

@@ -9,12 +9,12 @@ use ruling::board::Move;
 use ruling::law::{Edition, EditionId, Effort, Memo, Outcome};
 
 use crate::evaluation::Evaluator;
-use crate::event::Event;
+use crate::event::{Event, Recollection};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::repetition::Path;
 use crate::rulings::Rulings;
-use crate::search::{Crew, Task};
+use crate::search::{Crew, Task, recall};
 use crate::signals::Signals;
 use crate::table::Table;
 
@@ -246,6 +246,12 @@ impl Engine {
         })
     }
 
+    /// What the transposition table knows about the position of `game`, also
+    /// while a search is under way.
+    pub fn recall(&self, game: &Game) -> Option<Recollection> {
+        recall(game, &self.table, &self.settings)
+    }
+
     /// Bans moves (UCCI `banmoves`): they will not be played in the present
     /// position.
     pub fn set_banned(&mut self, moves: &[Move]) {
@@ -263,6 +269,7 @@ impl Engine {
             limits,
             settings: self.settings.clone(),
             table: Arc::clone(&self.table),
+            facts: Arc::clone(&self.facts),
             signals: Arc::clone(&signals),
             events: self.events.clone(),
             counsel: Effort::Exact,

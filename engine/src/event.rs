@@ -19,6 +19,9 @@ pub enum Event {
     /// The root move that is looked at now. Sent only in a search that has run
     /// for some seconds.
     CurrentMove(CurrentMove),
+    /// The search broke down, and why: a fault of the program. The answer that
+    /// follows is a makeshift.
+    Failure(String),
     /// The answer to `go`.
     BestMove(BestMove),
 }
@@ -101,6 +104,18 @@ pub struct CurrentMove {
     pub current: Move,
     /// Its place in the order of search, from 1.
     pub number: u32,
+}
+
+/// What the transposition table knows about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recollection {
+    /// The move that was best there.
+    pub best: Option<Move>,
+    /// The score for the side to move, and how it is meant; `None` where only the
+    /// move is known, as for every ruling: it hangs on the path.
+    pub score: Option<(Score, Bound)>,
+    /// How deep the position was searched, in plies.
+    pub depth: u32,
 }
 
 /// The answer to `go`.

@@ -29,7 +29,7 @@ pub use chances::Chances;
 pub use engine::{Engine, Settings};
 pub use eval::{EvaluationTrace, Term, TermRow, trace as evaluate};
 pub use evaluation::Evaluator;
-pub use event::{BestMove, Bound, CurrentMove, Event, Info, RuleNotice, RuleScope};
+pub use event::{BestMove, Bound, CurrentMove, Event, Info, Recollection, RuleNotice, RuleScope};
 pub use game::Game;
 pub use limits::{Clock, Hold, Limits};
 pub use score::{MAX_PLY, Score, ScoreKind};

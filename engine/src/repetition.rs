@@ -84,15 +84,21 @@ impl Path {
         for &m in game.moves() {
             let irreversible = position.is_irreversible(m);
             position.play_unchecked(m);
-            if irreversible {
-                let checks = path.checks_after(&position);
-                path = Path::new(&position);
-                path.steps[0].checks = checks;
-            } else {
-                path.play(m, &position, true);
-            }
+            path.follow(m, &position, irreversible);
         }
         path
+    }
+
+    /// Adds `position`, reached by `m` in the game itself: behind a move that
+    /// cannot be taken back the path begins anew.
+    pub(crate) fn follow(&mut self, m: Move, position: &Position, irreversible: bool) {
+        if irreversible {
+            let checks = self.checks_after(position);
+            *self = Path::new(position);
+            self.steps[0].checks = checks;
+        } else {
+            self.play(m, position, true);
+        }
     }
 
     /// Adds `position`, reached by `m`, which can be taken back or not.

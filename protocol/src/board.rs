@@ -1,10 +1,10 @@
 //! The game that the client has told of.
 
 use engine::Game;
-use ruling::board::{FenError, Move, Position};
+use ruling::board::{Move, Position};
 
 use crate::history::lead_on;
-use crate::message::PositionRefusal;
+use crate::refusal::PositionRefusal;
 use crate::{PositionText, PositionTextError, Ranks, Start};
 
 /// The game on the board, and whether the client's last word on it was taken.
@@ -83,11 +83,11 @@ impl Board {
     }
 }
 
-fn replay(text: &PositionText<'_>, ranks: Ranks) -> Result<Game, PositionRefusal> {
+/// The game that the client tells of.
+pub(crate) fn replay(text: &PositionText<'_>, ranks: Ranks) -> Result<Game, PositionRefusal> {
     let start = match &text.start {
         Start::Startpos => Position::startpos(),
-        Start::Fen(fen) => Position::from_fen(fen)
-            .map_err(|error: FenError| PositionRefusal::Fen(error.to_string()))?,
+        Start::Fen(fen) => Position::from_fen(fen).map_err(PositionRefusal::Fen)?,
     };
     let mut game = Game::new(start);
     for (index, &word) in text.moves.iter().enumerate() {

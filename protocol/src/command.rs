@@ -16,6 +16,8 @@ pub enum Command<'a> {
     NewGame,
     /// `position …`, or UCI-Cyclone's `fen …` and `startpos …`.
     Position(Result<PositionText<'a>, PositionTextError<'a>>),
+    /// `probe …`: what does the transposition table know about this position?
+    Probe(Result<PositionText<'a>, PositionTextError<'a>>),
     /// `banmoves …`: moves (禁着) not to be played in this position.
     BanMoves(Vec<&'a str>),
     /// `go …`
@@ -65,10 +67,13 @@ impl<'a> Command<'a> {
             "ucinewgame" | "uccinewgame" | "newgame" => Command::NewGame,
             "position" => Command::Position(PositionText::parse(rest)),
             "fen" | "startpos" => Command::Position(PositionText::parse(line)),
+            "probe" => Command::Probe(PositionText::parse(rest)),
             "banmoves" => Command::BanMoves(rest.split_whitespace().collect()),
             "go" => Command::Go(Box::new(GoRequest::parse(rest))),
             "ponderhit" => Command::PonderHit {
-                draw_offered: rest.split_whitespace().any(|word| word == "draw"),
+                draw_offered: rest
+                    .split_whitespace()
+                    .any(|word| word.eq_ignore_ascii_case("draw")),
             },
             "stop" => Command::Stop,
             "quit" => Command::Quit,
@@ -88,9 +93,9 @@ impl<'a> Command<'a> {
             Command::Handshake(dialect) => return Some(*dialect),
             Command::SetOption(text) => {
                 let first = text.split_whitespace().next();
-                first.is_some_and(|word| word != "name")
+                first.is_some_and(|word| !word.eq_ignore_ascii_case("name"))
             }
-            Command::BanMoves(_) => true,
+            Command::BanMoves(_) | Command::Probe(_) => true,
             Command::Go(request) => request.own.time.is_some() || request.draw_offered,
             _ => false,
         };
@@ -206,6 +211,13 @@ mod tests {
             (
                 "position startpos h2e2",
                 refused(PositionTextError::NotMoves("h2e2")),
+            ),
+            (
+                "probe startpos moves h2e2",
+                Command::Probe(Ok(PositionText {
+                    start: Start::Startpos,
+                    moves: vec!["h2e2"],
+                })),
             ),
             ("banmoves", Command::BanMoves(vec![])),
             (

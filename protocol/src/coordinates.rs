@@ -40,6 +40,14 @@ impl Ranks {
             }
         }
     }
+
+    /// What a move looks like: 炮二平五.
+    pub(crate) fn example(self) -> &'static str {
+        match self {
+            Ranks::FromZero => "h2e2",
+            Ranks::FromOne => "h3e3",
+        }
+    }
 }
 
 /// A square with its rank counted from 1: `b10`.

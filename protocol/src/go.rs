@@ -78,7 +78,8 @@ impl<'a> GoRequest<'a> {
 
     /// Takes in the token `word`; returns how many of the words after it belong to it.
     fn token(&mut self, word: &'a str, after: &[&'a str]) -> usize {
-        match word {
+        let token = folded(word);
+        match token.as_str() {
             "infinite" => self.hold = Hold::UntilStop,
             "ponder" => self.hold = Hold::UntilPonderHit,
             "draw" => self.draw_offered = true,
@@ -90,8 +91,8 @@ impl<'a> GoRequest<'a> {
             }
             // UCCI: until a mate is found or the client stops it, which is what
             // a search without limits does.
-            "depth" if after.first() == Some(&"infinite") => return 1,
-            _ if takes_number(word) => return self.number(word, after.first().copied()),
+            "depth" if after.first().is_some_and(|next| folded(next) == "infinite") => return 1,
+            _ if takes_number(&token) => return self.number(word, after.first().copied()),
             _ => self.unread.push(word),
         }
         0
@@ -109,7 +110,7 @@ impl<'a> GoRequest<'a> {
         };
         // A cast saturates: more than fits is as good as no limit, less than 0 is 0.
         let count = Some(number as u32);
-        match token {
+        match folded(token).as_str() {
             "depth" => self.depth = count,
             "nodes" => self.nodes = Some(number as u64),
             "mate" => self.mate = count,
@@ -191,7 +192,17 @@ fn takes_number(word: &str) -> bool {
 
 /// All tokens of `go`.
 fn is_token(word: &str) -> bool {
-    takes_number(word) || matches!(word, "infinite" | "ponder" | "draw" | "searchmoves")
+    let word = folded(word);
+    takes_number(&word)
+        || matches!(
+            word.as_str(),
+            "infinite" | "ponder" | "draw" | "searchmoves"
+        )
+}
+
+/// Tokens are compared without case, as commands and options are.
+fn folded(word: &str) -> String {
+    word.to_ascii_lowercase()
 }
 
 /// A number, whole or decimal. A client whose clock has run over sends one below 0.

@@ -14,23 +14,51 @@ use ruling::board::{Move, Position};
 /// Two moves that undo the last two look the same as a takeback (悔棋). They
 /// count as played only if the first of them is what the engine answered.
 pub(crate) fn lead_on(before: &Game, told: &Game, answer: Option<Move>) -> Option<Game> {
-    // From the same start, moves tell the whole game, what was taken back too.
-    let tells_all = !told.moves().is_empty() && told.start().key() == before.start().key();
-    if tells_all {
-        return None;
-    }
     let target = told.position();
+    let counts_on = |game: &Game| game.position().rule_plies() >= target.rule_plies();
+    // Moves told from a position that nothing before it can come back to are all
+    // that counts, what was taken back too: only the start of the game is missing.
+    if !told.moves().is_empty()
+        && let Some(plies) = fresh_start(before, told.start())
+    {
+        let whole = joined(before, plies, told.moves());
+        return whole.filter(|game| plies > 0 && counts_on(game));
+    }
     let moves = connection(before.position(), target)?;
     if moves.len() == 2 && takes_back(before, target) && moves.first().copied() != answer {
         return None;
     }
-    let mut game = before.clone();
-    for m in moves {
-        game.push(m).ok()?;
-    }
+    let game = joined(before, before.moves().len(), &moves)?;
     let knows_more = game.moves().len() > told.moves().len();
-    let counts_on = game.position().rule_plies() >= target.rule_plies();
-    (knows_more && counts_on).then_some(game)
+    (knows_more && counts_on(&game)).then_some(game)
+}
+
+/// After how many plies the game stood at `start` for the last time, and nothing
+/// from before could come back.
+fn fresh_start(game: &Game, start: &Position) -> Option<usize> {
+    let mut position = game.start().clone();
+    let mut found = None;
+    for (plies, &m) in game.moves().iter().enumerate() {
+        if position.reversible_plies() == 0 && position.key() == start.key() {
+            found = Some(plies);
+        }
+        position.play_unchecked(m);
+    }
+    let last = position.reversible_plies() == 0 && position.key() == start.key();
+    if last {
+        Some(game.moves().len())
+    } else {
+        found
+    }
+}
+
+/// The first `plies` of the game, and then these moves.
+fn joined(game: &Game, plies: usize, moves: &[Move]) -> Option<Game> {
+    let mut whole = Game::new(game.start().clone());
+    for &m in game.moves()[..plies].iter().chain(moves) {
+        whole.push(m).ok()?;
+    }
+    Some(whole)
 }
 
 /// At most two moves that lead from one position to the other.
@@ -121,6 +149,29 @@ mod tests {
         assert!(lead_on(&before, &game("b0c2 b9c7"), None).is_none());
         let whole = game("b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 c2b0 c7b9 b0c2 b9c7");
         assert!(lead_on(&before, &bare(&whole, 0), None).is_some());
+    }
+
+    /// uci2wb tells of the game from the last capture or soldier move on.
+    #[test]
+    fn moves_told_from_a_later_start_are_matched_with_the_game() {
+        let opening = "h2e2 h9g7 e2e6";
+        let cycle = "b9c7 b0c2 c7b9 c2b0";
+        let before = game(&format!("{opening} {cycle} {cycle} b9c7"));
+        let after = |moves: &str| {
+            let mut told = bare(&game(opening), 0);
+            for word in moves.split_whitespace() {
+                let m = word.parse().expect("a move");
+                told.push(m).expect("a legal move");
+            }
+            told
+        };
+        let goes_on = format!("{cycle} {cycle} b9c7 b0c2");
+        for moves in [goes_on.as_str(), cycle, "b9c7", "i9i8 b0c2"] {
+            let told = after(moves);
+            let led_on = lead_on(&before, &told, None).expect("the game is known");
+            let expected = game(&format!("{opening} {moves}"));
+            assert_eq!(led_on.moves(), expected.moves(), "{moves}");
+        }
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use ruling::law::EditionId;
 
-use crate::{PositionTextError, Ranks};
+use crate::Ranks;
+use crate::refusal::PositionRefusal;
 
 /// The language of messages.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -55,12 +56,17 @@ pub(crate) enum Message {
     Network { name: String, checksum: u64 },
     /// A file is no network that can be used; the evaluation stays.
     NetworkRefused { name: String, error: String },
-    /// A transposition table of this size does not fit; the old one stays.
-    NoRoom { megabytes: u32 },
+    /// A transposition table of this size does not fit into the memory that is
+    /// free; the old one stays.
+    NoRoom { megabytes: u32, free: u64 },
     /// What is to be judged cannot be read.
     Judge(String),
     /// A count or a bench was broken off.
     Stopped,
+    /// The search broke down, and why: a fault of the program.
+    Failure(String),
+    /// A count or a bench broke down.
+    WorkFailed,
     /// A line was longer than a line can be.
     LineTooLong,
 }
@@ -74,33 +80,6 @@ pub(crate) enum EditionKept {
     NotYetThere,
     /// The client has set `RuleEdition`, which counts for more.
     SetByClient,
-}
-
-/// Why a position was refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum PositionRefusal {
-    /// The words are no position.
-    Words(String),
-    /// The FEN is faulty; the text says where.
-    Fen(String),
-    /// A word in the list of moves, counted from 1, is not a move.
-    NotAMove { word: String, place: usize },
-    /// A move in the list, counted from 1, is against the rules.
-    IllegalMove { word: String, place: usize },
-}
-
-impl From<PositionTextError<'_>> for PositionRefusal {
-    fn from(error: PositionTextError<'_>) -> PositionRefusal {
-        PositionRefusal::Words(match error {
-            PositionTextError::Empty => "'fen' or 'startpos' is missing".to_string(),
-            PositionTextError::UnknownStart(word) => {
-                format!("'{word}' is neither 'fen' nor 'startpos'")
-            }
-            PositionTextError::NotMoves(word) => {
-                format!("'{word}' stands where 'moves' is expected")
-            }
-        })
-    }
 }
 
 impl Message {
@@ -132,24 +111,12 @@ impl Message {
                     format!("'{asked}' is passed over: RuleEdition is set")
                 }
             },
-            Message::PositionRefused(refusal) => format!(
-                "position refused: {}",
-                match refusal {
-                    PositionRefusal::Words(fault) | PositionRefusal::Fen(fault) => fault.clone(),
-                    PositionRefusal::NotAMove { word, place } => {
-                        format!(
-                            "'{word}' (move {place}) is not a move, as {}",
-                            example(ranks)
-                        )
-                    }
-                    PositionRefusal::IllegalMove { word, place } => {
-                        format!("'{word}' (move {place}) is not legal")
-                    }
-                }
-            ),
+            Message::PositionRefused(refusal) => {
+                format!("position refused: {}", refusal.english(ranks))
+            }
             Message::NoPosition => "no move: the last position was refused".to_string(),
             Message::NotAMove { word, list } => {
-                format!("{list}: '{word}' is not a move, as {}", example(ranks))
+                format!("{list}: '{word}' is not a move, as {}", ranks.example())
             }
             Message::GoWord(word) => format!("go: '{word}' cannot be read"),
             Message::LogFile { path, error } => {
@@ -159,11 +126,15 @@ impl Message {
             Message::NetworkRefused { name, error } => {
                 format!("network file '{name}' is not used: {error}; the evaluation stays")
             }
-            Message::NoRoom { megabytes } => {
-                format!("no room for {megabytes} MB: Hash stays as it is")
+            Message::NoRoom { megabytes, free } => {
+                format!("no room for {megabytes} MB, {free} MB are free: Hash stays as it is")
             }
             Message::Judge(fault) => format!("judge: {fault}"),
             Message::Stopped => "stopped".to_string(),
+            Message::Failure(reason) => {
+                format!("the search has failed, the move is a makeshift: {reason}")
+            }
+            Message::WorkFailed => "failed: a fault of the program".to_string(),
             Message::LineTooLong => "a line was too long and is passed over".to_string(),
         }
     }
@@ -186,21 +157,12 @@ impl Message {
                     format!("已设定 RuleEdition，“{asked}”不起作用")
                 }
             },
-            Message::PositionRefused(refusal) => format!(
-                "局面被拒绝：{}",
-                match refusal {
-                    PositionRefusal::Words(fault) | PositionRefusal::Fen(fault) => fault.clone(),
-                    PositionRefusal::NotAMove { word, place } => {
-                        format!("第 {place} 着“{word}”不是着法（例：{}）", example(ranks))
-                    }
-                    PositionRefusal::IllegalMove { word, place } => {
-                        format!("第 {place} 着“{word}”不合规则")
-                    }
-                }
-            ),
+            Message::PositionRefused(refusal) => {
+                format!("局面被拒绝：{}", refusal.chinese(ranks))
+            }
             Message::NoPosition => "没有着法：上一个局面被拒绝".to_string(),
             Message::NotAMove { word, list } => {
-                format!("{list}：“{word}”不是着法（例：{}）", example(ranks))
+                format!("{list}：“{word}”不是着法（例：{}）", ranks.example())
             }
             Message::GoWord(word) => format!("go：无法识别“{word}”"),
             Message::LogFile { path, error } => {
@@ -210,20 +172,14 @@ impl Message {
             Message::NetworkRefused { name, error } => {
                 format!("网络文件“{name}”不可用：{error}；评估不变")
             }
-            Message::NoRoom { megabytes } => {
-                format!("内存不足 {megabytes} MB，Hash 不变")
+            Message::NoRoom { megabytes, free } => {
+                format!("内存不足 {megabytes} MB（可用 {free} MB），Hash 不变")
             }
             Message::Judge(fault) => format!("judge：{fault}"),
             Message::Stopped => "已中止".to_string(),
+            Message::Failure(reason) => format!("搜索出错，着法仅供应付：{reason}"),
+            Message::WorkFailed => "出错：程序故障".to_string(),
             Message::LineTooLong => "一行过长，已忽略".to_string(),
         }
-    }
-}
-
-/// What a move looks like: 炮二平五.
-fn example(ranks: Ranks) -> &'static str {
-    match ranks {
-        Ranks::FromZero => "h2e2",
-        Ranks::FromOne => "h3e3",
     }
 }

@@ -1,6 +1,6 @@
 //! What the engine found, as the dialects write it.
 
-use engine::{BestMove, Bound, CurrentMove, Info, Score, ScoreKind};
+use engine::{BestMove, Bound, CurrentMove, Info, Recollection, Score, ScoreKind};
 
 use crate::offers::Courtesy;
 use crate::{Dialect, Ranks};
@@ -88,6 +88,27 @@ pub(crate) fn current_move(current: &CurrentMove, dialect: Dialect, ranks: Ranks
         ),
         Dialect::Ucci => format!("info currmove {text}"),
     }
+}
+
+/// The answer to `probe`: an exact score is a bound on either side.
+pub(crate) fn pop_hash(known: Option<Recollection>, ranks: Ranks) -> String {
+    let mut text = "pophash".to_string();
+    let Some(known) = known else {
+        return text;
+    };
+    if let Some(best) = known.best {
+        text.push_str(&format!(" bestmove {}", ranks.write(best)));
+    }
+    if let Some((score, bound)) = known.score {
+        let side = |name: &str| format!(" {name} {} depth {}", score.value(), known.depth);
+        if bound != Bound::Upper {
+            text.push_str(&side("lowerbound"));
+        }
+        if bound != Bound::Lower {
+            text.push_str(&side("upperbound"));
+        }
+    }
+    text
 }
 
 /// The answer to `go`.
@@ -183,6 +204,35 @@ mod tests {
             ),
             None
         );
+    }
+
+    #[test]
+    fn what_the_table_knows_is_told_as_bounds() {
+        let known = |score| Recollection {
+            best: "h2e2".parse().ok(),
+            score,
+            depth: 9,
+        };
+        let cp = Score::centipawns(12);
+        let table = [
+            (None, "pophash"),
+            (Some(known(None)), "pophash bestmove h2e2"),
+            (
+                Some(known(Some((cp, Bound::Lower)))),
+                "pophash bestmove h2e2 lowerbound 12 depth 9",
+            ),
+            (
+                Some(known(Some((cp, Bound::Upper)))),
+                "pophash bestmove h2e2 upperbound 12 depth 9",
+            ),
+            (
+                Some(known(Some((cp, Bound::Exact)))),
+                "pophash bestmove h2e2 lowerbound 12 depth 9 upperbound 12 depth 9",
+            ),
+        ];
+        for (known, text) in table {
+            assert_eq!(pop_hash(known, Ranks::FromZero), text);
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crossbeam_channel::{Receiver, Sender, select, unbounded};
 use engine::{Engine, Event};
 
-use crate::board::Board;
+use crate::board::{Board, replay};
 use crate::display;
 use crate::input::Input;
 use crate::message::Message;
@@ -16,8 +16,9 @@ use crate::notices::Notices;
 use crate::offers::Offers;
 use crate::options::{Change, Options, Response};
 use crate::output::Output;
-use crate::report::ShowChances;
-use crate::{ClockUnit, Command, Dialect, Ranks};
+use crate::refusal::PositionRefusal;
+use crate::report::{self, ShowChances};
+use crate::{ClockUnit, Command, Dialect, PositionText, PositionTextError, Ranks};
 
 mod judging;
 mod listening;
@@ -107,6 +108,7 @@ impl<W: Write> Session<W> {
                     Err(refusal) => self.output.message(&Message::PositionRefused(refusal)),
                 }
             }
+            Command::Probe(text) => self.probe(text),
             Command::BanMoves(words) => {
                 self.halt()?;
                 let banned = self.read_moves(&words, "banmoves")?;
@@ -133,6 +135,23 @@ impl<W: Write> Session<W> {
                 .message(&Message::UnknownCommand(word.to_string())),
             Command::Ignored | Command::Quit => Ok(()),
         }
+    }
+
+    /// Answers what the transposition table knows, also while thinking: the board
+    /// stays as it is.
+    fn probe(&mut self, text: Result<PositionText<'_>, PositionTextError<'_>>) -> io::Result<()> {
+        let ranks = self.output.ranks();
+        let told = text
+            .map_err(PositionRefusal::from)
+            .and_then(|text| replay(&text, ranks));
+        let known = match told {
+            Ok(game) => self.engine.recall(&game),
+            Err(refusal) => {
+                self.output.message(&Message::PositionRefused(refusal))?;
+                None
+            }
+        };
+        self.output.line(&report::pop_hash(known, ranks))
     }
 
     fn shake_hands(&mut self, dialect: Dialect) -> io::Result<()> {

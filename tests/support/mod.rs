@@ -1,11 +1,13 @@
 //! What the tests share. Each test is a crate of its own and uses a part of it.
 #![allow(dead_code)]
 
+pub mod arbiter;
 pub mod case;
 pub mod exchange;
 pub mod form;
 pub mod lead_in;
 pub mod plain_board;
+pub mod player;
 pub mod random;
 pub mod records;
 pub mod swap;

@@ -77,6 +77,15 @@ impl Corrections {
         }
     }
 
+    /// Tables without room, at which a search breaks down.
+    #[cfg(test)]
+    pub(super) fn broken() -> Corrections {
+        Corrections {
+            parts: Vec::new(),
+            last_moves: Vec::new(),
+        }
+    }
+
     /// What to add to the evaluation of a position of `side`, in centipawns.
     #[inline(always)]
     pub(super) fn of(&self, side: Color, parts: &Parts, last: Option<Landing>) -> i32 {

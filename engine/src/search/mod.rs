@@ -19,9 +19,13 @@ mod report;
 mod root;
 mod searcher;
 mod settled;
+mod strikes;
 mod window;
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
 use crossbeam_channel::Sender;
 use ruling::board::Move;
@@ -31,10 +35,11 @@ use crate::Score;
 use crate::clock::Budget;
 use crate::engine::Settings;
 use crate::evaluation::Evaluation;
-use crate::event::{BestMove, Bound, Event, Info};
+use crate::event::{BestMove, Bound, Event, Info, Recollection};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::repetition::Path;
+use crate::rulings::Rulings;
 use crate::signals::Signals;
 use crate::table::Table;
 
@@ -49,6 +54,7 @@ pub(crate) struct Task {
     pub(crate) limits: Limits,
     pub(crate) settings: Settings,
     pub(crate) table: Arc<Table>,
+    pub(crate) facts: Arc<Memo>,
     pub(crate) signals: Arc<Signals>,
     pub(crate) events: Sender<Event>,
     /// How closely the law is asked about the root moves before the search.
@@ -80,20 +86,31 @@ impl Crew {
         }
     }
 
-    /// Searches, reports, and answers.
+    /// Searches, reports, and answers. A search that breaks down says so and
+    /// answers all the same: nobody waits for a move in vain.
     pub(crate) fn run(mut self, task: Task) -> Crew {
         task.table.age();
-        let moves = root_moves(&task);
-        let answer = match task.limits.depth {
-            _ if moves.is_empty() => no_move(&task),
-            Some(0) => static_evaluation(&task),
-            _ => self.search(&task, moves),
-        };
+        let answer = catch_unwind(AssertUnwindSafe(|| self.find_answer(&task)));
+        let answer = answer.unwrap_or_else(|panic| {
+            // What the threads remember may be half written.
+            self = Crew::new(&task.settings, &task.facts);
+            let _ = task.events.send(Event::Failure(reason(&*panic)));
+            makeshift(&task)
+        });
         task.signals.wait_for_release();
         task.signals.set_answered();
         // Whether somebody listens is not the search's concern.
         let _ = task.events.send(Event::BestMove(answer));
         self
+    }
+
+    fn find_answer(&mut self, task: &Task) -> BestMove {
+        let moves = root_moves(task);
+        match task.limits.depth {
+            _ if moves.is_empty() => no_move(task),
+            Some(0) => static_evaluation(task),
+            _ => self.search(task, moves),
+        }
     }
 
     fn search(&mut self, task: &Task, mut moves: Vec<RootMove>) -> BestMove {
@@ -134,14 +151,16 @@ impl Crew {
                 .zip(helpers)
                 .map(|(index, memory)| scope.spawn(move || run(index, memory)))
                 .collect();
-            let mut results = vec![run(0, leader)];
-            // The leader may be done because it has seen enough; an answer that
-            // is held back does not keep the helpers busy.
+            let led = catch_unwind(AssertUnwindSafe(|| run(0, leader)));
+            // The leader may be done because it has seen enough, or because it
+            // broke down; an answer that is held back does not keep the helpers
+            // busy.
             task.signals.end();
+            let mut results = vec![led.unwrap_or_else(|panic| resume_unwind(panic))];
             for helper in helpers {
                 match helper.join() {
                     Ok(result) => results.push(result),
-                    Err(panic) => std::panic::resume_unwind(panic),
+                    Err(panic) => resume_unwind(panic),
                 }
             }
             results
@@ -151,13 +170,6 @@ impl Crew {
 
 fn share(task: &Task, threads: usize) -> Shared {
     let position = task.game.position();
-    let edition = task.settings.edition();
-    let limit = task
-        .settings
-        .natural_limit
-        .unwrap_or(edition.natural_limit.value);
-    let checks = Path::of_game(&task.game).checks();
-    let counted = edition.counted_plies(position.rule_plies(), checks);
     Shared {
         budget: Budget::new(&task.limits, position.turn(), task.settings.move_overhead),
         settings: task.settings.clone(),
@@ -166,8 +178,32 @@ fn share(task: &Task, threads: usize) -> Shared {
         signals: Arc::clone(&task.signals),
         events: task.events.clone(),
         visited: (0..threads).map(|_| Visited::default()).collect(),
-        natural_limit: (counted < limit).then_some(limit),
+        natural_limit: natural_limit(&task.game, &Path::of_game(&task.game), &task.settings),
     }
+}
+
+/// Plies without a capture after which the game is drawn; `None` if that many
+/// have been played already.
+fn natural_limit(game: &Game, path: &Path, settings: &Settings) -> Option<u32> {
+    let edition = settings.edition();
+    let limit = settings
+        .natural_limit
+        .unwrap_or(edition.natural_limit.value);
+    let counted = edition.counted_plies(game.position().rule_plies(), path.checks());
+    (counted < limit).then_some(limit)
+}
+
+/// What the table knows about the present position of `game`.
+pub(crate) fn recall(game: &Game, table: &Table, settings: &Settings) -> Option<Recollection> {
+    let path = Path::of_game(game);
+    let key = node::table_key(game.position(), &path, natural_limit(game, &path, settings));
+    let entry = table.probe(key, 0)?;
+    let best = entry.best.filter(|&m| game.position().is_legal(m));
+    Some(Recollection {
+        best,
+        score: entry.score,
+        depth: entry.depth.max(0) as u32,
+    })
 }
 
 /// The result whose move most threads favour, the deeper and better the more.
@@ -224,6 +260,32 @@ fn reply_in_table(task: &Task, best: Move) -> Option<Move> {
     position.is_legal(reply).then_some(reply)
 }
 
+/// What a panic said.
+fn reason(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    text.unwrap_or("no reason given").to_string()
+}
+
+/// Some move that may be played, where the search could not choose one: it does
+/// not forfeit the game if another does not.
+fn makeshift(task: &Task) -> BestMove {
+    let lawful = || {
+        let mut moves = root_moves(task);
+        let mut rulings = Rulings::new(task.settings.edition(), Arc::clone(&task.facts));
+        consult_the_law(task, &mut rulings, &mut moves, Duration::ZERO);
+        moves
+    };
+    // The law itself may have broken down.
+    let moves = catch_unwind(AssertUnwindSafe(lawful)).unwrap_or_else(|_| root_moves(task));
+    BestMove {
+        best: moves.first().map(RootMove::first),
+        ponder: None,
+        score: Score::DRAW,
+        depth: 0,
+    }
+}
+
 /// Without a legal move the game is lost; with all of them banned it is not,
 /// but there is nothing to play either.
 fn no_move(task: &Task) -> BestMove {
@@ -270,4 +332,93 @@ fn send_without_line(task: &Task, score: Score) {
         hash_full: 0,
         line: Vec::new(),
     }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Hold;
+    use crate::search::correction::Corrections;
+
+    /// A rook has checked over and over; the next such check loses by rule.
+    fn one_check_too_many() -> Game {
+        let start = "5k3/9/9/9/9/3r5/9/9/9/3K4R w - - 0 1";
+        let mut game = Game::new(start.parse().expect("a position"));
+        for word in "d0e0 d4e4 e0d0 e4d4 d0e0 d4e4 e0d0".split(' ') {
+            let m = word.parse().expect("a move");
+            game.push(m).expect("a legal move");
+        }
+        game
+    }
+
+    fn settings(threads: usize) -> Settings {
+        Settings {
+            threads,
+            edition: ruling::law::EditionId::ChecksOnly,
+            ..Settings::default()
+        }
+    }
+
+    /// What a search says that is told to stop after a while if it has no end
+    /// of its own.
+    fn events_of(crew: Crew, limits: Limits) -> (Crew, Vec<Event>) {
+        let (sender, events) = crossbeam_channel::unbounded();
+        let signals = Arc::new(Signals::new(limits.hold));
+        let is_held = limits.hold != Hold::None;
+        let task = Task {
+            game: one_check_too_many(),
+            banned: Vec::new(),
+            limits,
+            settings: settings(crew.0.len()),
+            table: Arc::new(Table::new(1)),
+            facts: Arc::new(Memo::default()),
+            signals: Arc::clone(&signals),
+            events: sender,
+            counsel: Effort::Exact,
+        };
+        let running = std::thread::spawn(move || crew.run(task));
+        if is_held {
+            std::thread::sleep(Duration::from_millis(30));
+            signals.stop();
+        }
+        let crew = running.join().expect("no panic comes out");
+        (crew, events.try_iter().collect())
+    }
+
+    #[test]
+    fn a_search_that_breaks_down_answers_all_the_same() {
+        for (threads, broken, hold) in [
+            (1, 0, Hold::None),
+            (3, 0, Hold::None),
+            (3, 0, Hold::UntilStop),
+            (3, 2, Hold::UntilStop),
+        ] {
+            let facts = Arc::new(Memo::default());
+            let mut crew = Crew::new(&settings(threads), &facts);
+            crew.0[broken].corrections = Corrections::broken();
+            let (crew, events) = events_of(
+                crew,
+                Limits {
+                    hold,
+                    ..Limits::default()
+                },
+            );
+            let [.., Event::Failure(reason), Event::BestMove(answer)] = events.as_slice() else {
+                panic!("{threads} threads, number {broken} is broken: {events:?}");
+            };
+            assert!(reason.contains("index out of bounds"), "{reason}");
+            let forfeits = "e4d4".parse().ok();
+            assert!(answer.best.is_some() && answer.best != forfeits);
+            // The next search is sound.
+            let (_, events) = events_of(
+                crew,
+                Limits {
+                    depth: Some(4),
+                    ..Limits::default()
+                },
+            );
+            let failed = |event: &Event| matches!(event, Event::Failure(_));
+            assert!(!events.iter().any(failed), "{events:?}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 //! CITE: principal variation search, Marsland and Campbell, "Parallel search of
 //! strongly ordered game trees" (ACM Computing Surveys 14:4, 1982).
 
-use ruling::board::{Key, Move, MoveList};
+use ruling::board::{Key, Move, MoveList, Position};
 
 use super::frame::extend_line;
 use super::order::Picker;
@@ -12,6 +12,7 @@ use super::settled::Settlement;
 use super::window::Window;
 use crate::Score;
 use crate::event::Bound;
+use crate::repetition::Path;
 use crate::table::Entry;
 
 /// Whether a node may become part of the principal variation.
@@ -305,20 +306,7 @@ impl Searcher<'_> {
     /// path, and must not be told to those who come another way.
     #[inline(always)]
     pub(super) fn table_key(&self) -> Key {
-        /// Odd multipliers spread small numbers over the key.
-        const RECURS: u64 = 0x6a09_e667_f3bc_c909;
-        const LIMIT_STEP: u64 = 0xbb67_ae85_84ca_a73b;
-        /// Up to here the natural limit is no concern.
-        const FREE_PLIES: u32 = 40;
-        let mut key = self.position.key();
-        if self.path.recurrence().is_some() {
-            key.0 ^= RECURS;
-        }
-        if self.shared.natural_limit.is_some() {
-            let steps = self.position.rule_plies().saturating_sub(FREE_PLIES) / 8;
-            key.0 ^= LIMIT_STEP.wrapping_mul(u64::from(steps));
-        }
-        key
+        table_key(&self.position, &self.path, self.shared.natural_limit)
     }
 
     /// Whether so little is left to the natural limit that scores from other
@@ -328,4 +316,23 @@ impl Searcher<'_> {
         const MARGIN: u32 = 12;
         self.nears_natural_limit(MARGIN)
     }
+}
+
+/// [`Searcher::table_key`] of a position on a path.
+#[inline(always)]
+pub(super) fn table_key(position: &Position, path: &Path, natural_limit: Option<u32>) -> Key {
+    /// Odd multipliers spread small numbers over the key.
+    const RECURS: u64 = 0x6a09_e667_f3bc_c909;
+    const LIMIT_STEP: u64 = 0xbb67_ae85_84ca_a73b;
+    /// Up to here the natural limit is no concern.
+    const FREE_PLIES: u32 = 40;
+    let mut key = position.key();
+    if path.recurrence().is_some() {
+        key.0 ^= RECURS;
+    }
+    if natural_limit.is_some() {
+        let steps = position.rule_plies().saturating_sub(FREE_PLIES) / 8;
+        key.0 ^= LIMIT_STEP.wrapping_mul(u64::from(steps));
+    }
+    key
 }

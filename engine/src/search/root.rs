@@ -3,12 +3,14 @@
 
 use std::time::Duration;
 
-use ruling::board::{Move, Position};
+use ruling::board::{Color, Move, Position};
 use ruling::law::{Edition, Outcome};
 
 use super::history::Before;
 use super::node::{Expectation, Node, OnLine};
+use super::report;
 use super::searcher::{Part, Searcher};
+use super::strikes::mark_strikes;
 use super::window::Window;
 use super::{Task, frame::extend_line};
 use crate::Score;
@@ -75,7 +77,8 @@ pub(super) fn root_moves(task: &Task) -> Vec<RootMove> {
 /// Asks the law, without limits, about the cycles that the game has closed,
 /// that a root move would close, and that a reply to it would. Moves that
 /// forfeit the game are marked and put last. What is found lies ready for the
-/// tree. No more questions are asked once `patience` has run out.
+/// tree. Once `patience` has run out, or the search is told to stop, only the
+/// questions on which the game hangs are asked, and with the effort of the tree.
 pub(super) fn consult_the_law(
     task: &Task,
     rulings: &mut Rulings,
@@ -93,13 +96,12 @@ pub(super) fn consult_the_law(
     };
     consultation.about_game();
     for root_move in moves.iter_mut() {
-        if hurried() {
-            break;
-        }
         consultation.about_move(root_move);
     }
+    let notices = consultation.notices;
+    mark_strikes(&task.game, rulings.edition(), moves);
     moves.sort_by_key(|root_move| root_move.forfeits);
-    consultation.notices
+    notices
 }
 
 struct Consultation<'a> {
@@ -124,31 +126,52 @@ impl Consultation<'_> {
         let us = self.position.turn();
         let undo = self.position.play_unchecked(m);
         self.path.play(m, &self.position, true);
+        let mut is_over = false;
         if let Some((outcome, occurrences)) = self.about_present(RuleScope::RootMove(m)) {
-            let decided = occurrences >= self.edition.occurrences.value.min(3);
-            root_move.forfeits = decided && outcome == Outcome::Loses(us);
+            // At the third occurrence nothing is lost yet where the edition
+            // asks for four, but there is no need to go so far.
+            let asked = self.edition.occurrences.value;
+            root_move.forfeits = occurrences >= asked.min(3) && outcome == Outcome::Loses(us);
+            is_over = occurrences >= asked && outcome != Outcome::Undetermined;
         }
-        self.about_replies();
+        // Where the move itself ends the game there is no reply to it.
+        root_move.forfeits |= self.replies_decide_against(us) && !is_over;
         self.path.undo();
         self.position.undo(m, undo);
     }
 
-    fn about_replies(&mut self) {
+    /// Asks about the replies that close a cycle; whether one of them ends the
+    /// game, lost for `us`.
+    fn replies_decide_against(&mut self, us: Color) -> bool {
+        let mut decided = false;
         for &reply in &self.position.legal_moves() {
             let recurs = self.path.may_recur(self.position.key_after(reply));
-            if self.position.is_irreversible(reply) || !recurs || (self.hurried)() {
+            if self.position.is_irreversible(reply) || !recurs {
                 continue;
             }
             let undo = self.position.play_unchecked(reply);
             self.path.play(reply, &self.position, true);
-            if let Some(recurrence) = self.path.recurrence() {
-                let length = recurrence.judged_length(self.edition);
-                self.rulings
-                    .exact(&self.path, &self.position, length, self.hurried);
-            }
+            decided |= self.reply_decides_against(us);
             self.path.undo();
             self.position.undo(reply, undo);
         }
+        decided
+    }
+
+    /// The same for the reply that has just been played.
+    fn reply_decides_against(&mut self, us: Color) -> bool {
+        let Some(recurrence) = self.path.recurrence() else {
+            return false;
+        };
+        let is_final = recurrence.occurrences >= self.edition.occurrences.value;
+        if !is_final && (self.hurried)() {
+            return false;
+        }
+        let length = recurrence.judged_length(self.edition);
+        let verdict = self
+            .rulings
+            .exact(&self.path, &self.position, length, self.hurried);
+        is_final && verdict.outcome == Outcome::Loses(us)
     }
 
     /// What the law says if the present position has occurred before.
@@ -185,6 +208,7 @@ impl Searcher<'_> {
             self.announce(index, count);
             let score = self.search_root_move(&node, index, count, &before);
             if self.stopped {
+                self.keep_improvement(&node);
                 return node.best_score;
             }
             self.note_root_score(&mut node, index, count, score);
@@ -196,6 +220,26 @@ impl Searcher<'_> {
         self.root_moves[first..].sort_by_key(|m| (m.forfeits, std::cmp::Reverse(m.score)));
         self.store_root(&node);
         node.best_score
+    }
+
+    /// A search is broken off: if it has found a move that is better than the
+    /// one it began with, that one stands.
+    fn keep_improvement(&mut self, node: &Node) {
+        let first = self.first_line;
+        let moves = &mut self.root_moves[first..];
+        let better = node
+            .best
+            .filter(|_| node.raised_alpha)
+            .and_then(|best| moves.iter().position(|m| m.first() == best));
+        let Some(place) = better.filter(|&place| place > 0) else {
+            return;
+        };
+        moves[..=place].rotate_right(1);
+        if self.part == Part::Leader && first == 0 {
+            let best = &self.root_moves[0];
+            let depth = self.iteration;
+            report::send(self.shared, best, 0, depth, best.score, Bound::Exact);
+        }
     }
 
     fn root_node(&mut self, window: Window, depth: i32) -> Node {

@@ -19,10 +19,7 @@ impl Arbiter<'_> {
         let irreversible = before.is_irreversible(m);
         let mut position = before.clone();
         position.play_unchecked(m);
-        match irreversible {
-            true => self.path = Path::new(&position),
-            false => self.path.play(m, &position, true),
-        }
+        self.path.follow(m, &position, irreversible);
     }
 
     /// How the game ends in `position`, the present one, if it does. Mate comes

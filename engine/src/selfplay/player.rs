@@ -19,6 +19,7 @@ use crate::table::Table;
 pub(super) struct Player {
     settings: Settings,
     table: Arc<Table>,
+    facts: Arc<Memo>,
     crew: Option<Crew>,
     events: Receiver<Event>,
     sender: crossbeam_channel::Sender<Event>,
@@ -43,6 +44,7 @@ impl Player {
         Player {
             crew: Some(Crew::new(&settings, facts)),
             table: Arc::clone(table),
+            facts: Arc::clone(facts),
             settings,
             events,
             sender,
@@ -63,6 +65,7 @@ impl Player {
             },
             settings: self.settings.clone(),
             table: Arc::clone(&self.table),
+            facts: Arc::clone(&self.facts),
             signals: Arc::new(Signals::new(Hold::None)),
             events: self.sender.clone(),
             counsel: Effort::Tree,

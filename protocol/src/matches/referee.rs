@@ -3,6 +3,7 @@
 use ruling::Cycle;
 use ruling::board::{ByColor, Color, IllegalMove, Key, Move, Position};
 use ruling::law::{Action, Edition, Effort, Memo, Outcome, Silent, Verdict, Window, judge};
+use ruling::referee::nine_moves_by_last_mover;
 
 use super::ending::{Ending, Termination};
 use super::opinion::{Opinion, Repetition};
@@ -18,6 +19,9 @@ pub(super) struct Referee<'m> {
     checks: ByColor<u32>,
     /// Who has been told to change since the last move that cannot be taken back.
     warned: ByColor<bool>,
+    /// 九步: who has been told to change after nine strikes in a row, and has not
+    /// changed yet.
+    struck: ByColor<bool>,
     /// The repetitions that were left open, so that each is noted once.
     open: Vec<Key>,
 }
@@ -45,6 +49,7 @@ impl<'m> Referee<'m> {
             moves: Vec::new(),
             checks: ByColor::new_with(|_| 0),
             warned: ByColor::new_with(|_| false),
+            struck: ByColor::new_with(|_| false),
             open: Vec::new(),
         }
     }
@@ -90,7 +95,11 @@ impl<'m> Referee<'m> {
             };
             return Call::Over(Ending::lost(position.turn(), termination));
         }
-        let repetition = self.repetition();
+        let nine_moves = self.nine_moves();
+        let repetition = match self.repetition() {
+            Call::GoesOn => nine_moves,
+            repetition => repetition,
+        };
         if matches!(repetition, Call::Over(_)) {
             return repetition;
         }
@@ -115,14 +124,15 @@ impl<'m> Referee<'m> {
     /// other move.
     pub(super) fn banned(&self) -> Vec<Move> {
         let position = self.position();
-        if !self.warned[position.turn()] {
-            return Vec::new();
-        }
+        let turn = position.turn();
+        let cycles =
+            |&m: &Move| self.warned[turn] && !position.is_irreversible(m) && self.goes_on(m);
+        let strikes = |&m: &Move| self.struck[turn] && self.strikes_on(m);
         let legal = position.legal_moves();
         let banned: Vec<Move> = legal
             .iter()
             .copied()
-            .filter(|&m| !position.is_irreversible(m) && self.goes_on(m))
+            .filter(|m| cycles(m) || strikes(m))
             .collect();
         if banned.len() == legal.len() {
             Vec::new()
@@ -146,6 +156,40 @@ impl<'m> Referee<'m> {
         moves.push(m);
         self.verdict(start, &moves)
             .is_some_and(|verdict| verdict.action == Action::Change(position.turn()))
+    }
+
+    /// Whether the side to move, told to change after nine strikes, strikes on by
+    /// `m`.
+    fn strikes_on(&self, m: Move) -> bool {
+        let mut positions = self.positions.clone();
+        let mut moves = self.moves.clone();
+        let mut position = self.position().clone();
+        position.play_unchecked(m);
+        positions.push(position);
+        moves.push(m);
+        nine_moves_by_last_mover(self.edition, &positions, &moves).is_some()
+    }
+
+    /// What the law says of nine strikes in a row without an exact cycle: the
+    /// side is told to change, and loses if its next move is one more.
+    fn nine_moves(&mut self) -> Call {
+        let mover = !self.position().turn();
+        let ruling = nine_moves_by_last_mover(self.edition, &self.positions, &self.moves);
+        let told = std::mem::replace(&mut self.struck[mover], ruling.is_some());
+        let Some(ruling) = ruling else {
+            return Call::GoesOn;
+        };
+        let first = ruling.window.start;
+        let stretch = Repetition {
+            start: &self.positions[first],
+            moves: &self.moves[first..],
+            judged: self.moves.len() - first,
+        };
+        let opinion = Opinion::new(self.edition, &ruling.verdict, &stretch);
+        match told {
+            true => Call::Over(Ending::lost(mover, Termination::RepetitionLoss).ruled(opinion)),
+            false => Call::Warning(opinion),
+        }
     }
 
     /// What the law says if the position has stood on the board before.

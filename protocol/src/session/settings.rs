@@ -8,6 +8,7 @@ use std::thread;
 use engine::Evaluator;
 use engine::network::{Network, embedded};
 
+use crate::memory::room_for_table;
 use crate::message::Message;
 use crate::options::Change;
 use crate::report::ShowChances;
@@ -46,10 +47,7 @@ impl<W: Write> Session<W> {
             }
             Change::Threads(count) => self.engine.set_threads(count as usize),
             Change::Hash(0) => self.engine.set_hash(engine::Settings::default().hash),
-            Change::Hash(megabytes) if !has_room(megabytes) => {
-                return self.output.message(&Message::NoRoom { megabytes });
-            }
-            Change::Hash(megabytes) => self.engine.set_hash(megabytes as usize),
+            Change::Hash(megabytes) => return self.set_hash(megabytes),
             Change::ClearHash => self.engine.clear_hash(),
             // The client decides when to ponder: `go ponder`.
             Change::Ponder(_) | Change::Variant => {}
@@ -86,6 +84,16 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
+    /// Gives the transposition table another size, if there is room for it.
+    fn set_hash(&mut self, megabytes: u32) -> io::Result<()> {
+        let free = room_for_table(self.engine.settings().hash as u64);
+        if u64::from(megabytes) > free {
+            return self.output.message(&Message::NoRoom { megabytes, free });
+        }
+        self.engine.set_hash(megabytes as usize);
+        Ok(())
+    }
+
     /// Evaluates with another network from now on, if it can be read.
     fn load_network(&mut self, path: &Path) -> io::Result<()> {
         let name = path.display().to_string();
@@ -113,12 +121,6 @@ impl<W: Write> Session<W> {
             _ => Ok(()),
         }
     }
-}
-
-/// Whether so much memory is to be had at all.
-fn has_room(megabytes: u32) -> bool {
-    let bytes = (megabytes as usize).checked_mul(1 << 20);
-    bytes.is_some_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok())
 }
 
 /// Whether a change would end or upset a search under way. A new game ends it

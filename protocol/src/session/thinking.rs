@@ -76,6 +76,7 @@ impl<W: Write> Session<W> {
                 true => self.output.text(&notices::wording(notice, ranks)),
                 false => Ok(()),
             },
+            Event::Failure(reason) => self.output.message(&Message::Failure(reason.clone())),
             Event::BestMove(answer) => self.answer(answer),
         }
     }

@@ -1,6 +1,7 @@
 //! Work that takes its time and is not a search.
 
 use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
@@ -20,6 +21,8 @@ pub(super) enum Work {
     Done,
     /// It was told to stop before it was done.
     Stopped,
+    /// It broke down.
+    Failed,
 }
 
 impl<W: Write> Session<W> {
@@ -54,20 +57,27 @@ impl<W: Write> Session<W> {
         let worker = self.worker.clone();
         thread::spawn(move || {
             // Nobody listens only when the session has ended.
-            let done = work(&stop, &|line| drop(worker.send(Work::Line(line))));
-            let end = done.map_or(Work::Stopped, |()| Work::Done);
+            let say = |line| drop(worker.send(Work::Line(line)));
+            let end = match catch_unwind(AssertUnwindSafe(|| work(&stop, &say))) {
+                Ok(Some(())) => Work::Done,
+                Ok(None) => Work::Stopped,
+                Err(_) => Work::Failed,
+            };
             drop(worker.send(end));
         });
     }
 
     /// Tells the client what a worker says.
     pub(super) fn hear_work(&mut self, work: &Work) -> io::Result<()> {
-        if let Work::Line(line) = work {
-            return self.output.line(line);
-        }
+        let end = match work {
+            Work::Line(line) => return self.output.line(line),
+            Work::Done => None,
+            Work::Stopped => Some(Message::Stopped),
+            Work::Failed => Some(Message::WorkFailed),
+        };
         self.activity = Activity::Idle;
-        if let Work::Stopped = work {
-            self.output.message(&Message::Stopped)?;
+        if let Some(message) = end {
+            self.output.message(&message)?;
         }
         self.catch_up()
     }

@@ -66,6 +66,45 @@ pub(super) fn nine_moves(
     })
 }
 
+/// The offence of the side that made the last of these moves, if its last nine
+/// are one: asked move by move while a game goes on. `positions` are those before
+/// every move and after the last, one more than there are moves.
+pub fn nine_moves_by_last_mover(
+    edition: &Edition,
+    positions: &[Position],
+    moves: &[Move],
+) -> Option<Ruling> {
+    match edition.law {
+        Law::National(law) if law.nine_moves.value == NineMoves::Prohibited => {}
+        _ => return None,
+    }
+    let first = moves.len().checked_sub(2 * IN_A_ROW - 1)?;
+    let (positions, moves) = (positions.get(first..)?, &moves[first..]);
+    let mut played = positions.iter().zip(moves).rev();
+    if played.clone().any(|(before, &m)| before.is_capture(m)) || recurs(positions) {
+        return None;
+    }
+    // From the end: mostly one look is enough.
+    if !played
+        .by_ref()
+        .step_by(2)
+        .all(|(before, &m)| is_strike(edition, before, m))
+    {
+        return None;
+    }
+    let opinions = opinions(edition, &positions[0], moves, Effort::Exact);
+    let mut ruling = nine_moves(edition, &opinions, moves)?;
+    ruling.window = first..first + moves.len();
+    Some(ruling)
+}
+
+/// Whether a position stands on the board twice.
+fn recurs(positions: &[Position]) -> bool {
+    let mut keys: Vec<u64> = positions.iter().map(|position| position.key().0).collect();
+    keys.sort_unstable();
+    keys.windows(2).any(|pair| pair[0] == pair[1])
+}
+
 fn indices_of(opinions: &[MoveOpinion], color: Color) -> Vec<usize> {
     opinions
         .iter()

@@ -1,0 +1,172 @@
+//! Why a position was refused, in English and in Chinese.
+
+use ruling::board::{Color, Fault, FenError, Piece, PositionErrors, Role};
+
+use crate::{PositionTextError, Ranks};
+
+/// Why a position was refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum PositionRefusal {
+    /// The words are no position.
+    Words(WordFault),
+    /// The FEN is faulty.
+    Fen(FenError),
+    /// A word in the list of moves, counted from 1, is not a move.
+    NotAMove { word: String, place: usize },
+    /// A move in the list, counted from 1, is against the rules.
+    IllegalMove { word: String, place: usize },
+}
+
+/// What is wrong with the words after `position`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum WordFault {
+    /// Nothing follows.
+    Empty,
+    /// This word is neither `fen` nor `startpos`.
+    UnknownStart(String),
+    /// This word stands where `moves` is expected.
+    NotMoves(String),
+}
+
+impl From<PositionTextError<'_>> for PositionRefusal {
+    fn from(error: PositionTextError<'_>) -> PositionRefusal {
+        PositionRefusal::Words(match error {
+            PositionTextError::Empty => WordFault::Empty,
+            PositionTextError::UnknownStart(word) => WordFault::UnknownStart(word.to_string()),
+            PositionTextError::NotMoves(word) => WordFault::NotMoves(word.to_string()),
+        })
+    }
+}
+
+impl PositionRefusal {
+    pub(crate) fn english(&self, ranks: Ranks) -> String {
+        match self {
+            PositionRefusal::Words(WordFault::Empty) => "'fen' or 'startpos' is missing".into(),
+            PositionRefusal::Words(WordFault::UnknownStart(word)) => {
+                format!("'{word}' is neither 'fen' nor 'startpos'")
+            }
+            PositionRefusal::Words(WordFault::NotMoves(word)) => {
+                format!("'{word}' stands where 'moves' is expected")
+            }
+            PositionRefusal::Fen(error) => error.to_string(),
+            PositionRefusal::NotAMove { word, place } => format!(
+                "'{word}' (move {place}) is not a move, as {}",
+                ranks.example()
+            ),
+            PositionRefusal::IllegalMove { word, place } => {
+                format!("'{word}' (move {place}) is not legal")
+            }
+        }
+    }
+
+    pub(crate) fn chinese(&self, ranks: Ranks) -> String {
+        match self {
+            PositionRefusal::Words(WordFault::Empty) => "缺少“fen”或“startpos”".into(),
+            PositionRefusal::Words(WordFault::UnknownStart(word)) => {
+                format!("“{word}”既不是“fen”也不是“startpos”")
+            }
+            PositionRefusal::Words(WordFault::NotMoves(word)) => {
+                format!("“{word}”处应为“moves”")
+            }
+            PositionRefusal::Fen(error) => fen_in_chinese(error),
+            PositionRefusal::NotAMove { word, place } => {
+                format!("第 {place} 着“{word}”不是着法（例：{}）", ranks.example())
+            }
+            PositionRefusal::IllegalMove { word, place } => {
+                format!("第 {place} 着“{word}”不合规则")
+            }
+        }
+    }
+}
+
+fn fen_in_chinese(error: &FenError) -> String {
+    match error {
+        FenError::Empty => "FEN 为空".into(),
+        FenError::TooManyFields(word) => format!("FEN 只有六项，多出“{word}”"),
+        FenError::RankCount { board, found } => {
+            format!("FEN 应有 10 行，实有 {found} 行：“{board}”")
+        }
+        FenError::FileCount { rank } => format!("“{rank}”一行不是 9 列"),
+        FenError::Piece(letter) => format!("“{letter}”不是棋子"),
+        FenError::Side(word) => format!("“{word}”不是走棋方（w、r 或 b）"),
+        FenError::Counter(word) => format!("“{word}”不是着数"),
+        FenError::Position(error) => {
+            let faults: Vec<String> = error.faults().iter().map(fault_in_chinese).collect();
+            faults.join("；")
+        }
+    }
+}
+
+fn fault_in_chinese(fault: &Fault) -> String {
+    let place = fault.square.map(|square| square.to_string());
+    format!(
+        "{}{}{}",
+        piece_in_chinese(fault.piece),
+        place.unwrap_or_default(),
+        match fault.reason {
+            PositionErrors::MISSING_KING => "缺失",
+            PositionErrors::TOO_MANY_PIECES => "超出一副棋的数目",
+            PositionErrors::KING_OUTSIDE_PALACE => "在九宫之外",
+            PositionErrors::KINGS_FACE => "与对方将帅照面",
+            PositionErrors::OPPONENT_IN_CHECK => "正在将军，却轮到己方走棋",
+            _ => "不能在此点",
+        }
+    )
+}
+
+/// `红车`, `黑卒`.
+fn piece_in_chinese(piece: Piece) -> &'static str {
+    match (piece.color, piece.role) {
+        (Color::Red, Role::King) => "红帅",
+        (Color::Red, Role::Advisor) => "红仕",
+        (Color::Red, Role::Elephant) => "红相",
+        (Color::Red, Role::Horse) => "红马",
+        (Color::Red, Role::Rook) => "红车",
+        (Color::Red, Role::Cannon) => "红炮",
+        (Color::Red, Role::Soldier) => "红兵",
+        (Color::Black, Role::King) => "黑将",
+        (Color::Black, Role::Advisor) => "黑士",
+        (Color::Black, Role::Elephant) => "黑象",
+        (Color::Black, Role::Horse) => "黑马",
+        (Color::Black, Role::Rook) => "黑车",
+        (Color::Black, Role::Cannon) => "黑炮",
+        (Color::Black, Role::Soldier) => "黑卒",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ruling::board::Position;
+
+    use super::*;
+
+    #[test]
+    fn every_fault_of_a_fen_has_chinese_words() {
+        let table = [
+            ("", "FEN 为空"),
+            (
+                "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1 x",
+                "FEN 只有六项，多出“x”",
+            ),
+            ("startpos", "FEN 应有 10 行，实有 1 行：“startpos”"),
+            ("4k4/8/9/9/9/9/9/9/9/3K5 w", "“8”一行不是 9 列"),
+            ("4k4/9/9/9/兵8/9/9/9/9/3K5 w", "“兵”不是棋子"),
+            ("4k4/9/9/9/9/9/9/9/9/3K5 x", "“x”不是走棋方（w、r 或 b）"),
+            ("4k4/9/9/9/9/9/9/9/9/3K5 w - - x 1", "“x”不是着数"),
+            ("9/9/9/9/9/9/9/9/9/3K5 w", "黑将缺失"),
+            ("4k4/9/9/9/9/RRR6/9/9/9/3K5 w", "红车c4超出一副棋的数目"),
+            ("2k6/9/9/9/9/9/9/9/9/3K5 w", "黑将c9在九宫之外"),
+            ("4k4/9/9/9/1b7/9/9/9/9/3K5 w", "黑象b5不能在此点"),
+            ("4k4/9/9/9/9/9/9/9/9/4K4 w", "照面"),
+            (
+                "4k4/9/9/9/9/9/9/9/4R4/3K5 w",
+                "红车e1正在将军，却轮到己方走棋",
+            ),
+        ];
+        for (fen, words) in table {
+            let error = Position::from_fen(fen).expect_err(fen);
+            let text = PositionRefusal::Fen(error).chinese(Ranks::FromZero);
+            assert!(text.contains(words), "{fen}: {text}");
+        }
+    }
+}
