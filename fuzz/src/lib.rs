@@ -10,6 +10,7 @@
 mod archive;
 mod encoding;
 mod fen;
+mod judge;
 mod network;
 mod notation;
 mod openings;
@@ -66,6 +67,14 @@ pub const TARGETS: &[Target] = &[
     Target {
         name: "referee",
         run: referee::run,
+    },
+    Target {
+        name: "requests",
+        run: judge::requests,
+    },
+    Target {
+        name: "games",
+        run: judge::games,
     },
     Target {
         name: "openings",

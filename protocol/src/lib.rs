@@ -10,7 +10,7 @@ mod display;
 mod go;
 mod history;
 mod input;
-mod judge;
+pub mod judge;
 pub mod matches;
 mod memory;
 mod message;

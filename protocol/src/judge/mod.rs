@@ -1,9 +1,9 @@
 //! `qili judge`: records of any format in, opinions out, as JSON lines or as text.
 //!
 //! An input is told by its content: JSON objects, one a line, are requests that
-//! are answered move by move ([`Answer`]); anything else is game records, in which
-//! every repetition is found and ruled ([`game`]). Both go through the same
-//! [`bulk`] of threads in jobs of many games each, and come out in order.
+//! are answered move by move (`Answer`); anything else is game records, in which
+//! every repetition is found and ruled (`game`). Both go through the same
+//! `bulk` of threads in jobs of many games each, and come out in order.
 
 mod answer;
 mod bulk;
@@ -14,6 +14,7 @@ mod found;
 mod game;
 mod input;
 mod json_lines;
+mod library;
 mod progress;
 pub(crate) mod request;
 mod sheets;
@@ -26,6 +27,8 @@ use ruling::referee::Lines;
 pub(crate) use answer::Answer;
 pub(crate) use desk::{Desk, Tally};
 pub(crate) use input::Input;
+pub use library::{answer_request, rule_on_record};
+pub use request::split;
 pub(crate) use request::{Request, RequestError};
 pub(crate) use sheets::{judged_games, judged_request};
 pub(crate) use table::{Row, table};
@@ -57,7 +60,7 @@ pub(crate) enum Form {
 
 /// Under which editions to judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Editions {
+pub enum Editions {
     /// Under one.
     One(EditionId),
     /// Under each edition that is a text of rules.

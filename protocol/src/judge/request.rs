@@ -94,7 +94,7 @@ fn words(value: Option<&Value>) -> Result<Vec<String>, String> {
 
 /// The moves of a text: words between blanks, commas and move numbers, which may
 /// stand close to their moves (`1.炮二平五`).
-pub(crate) fn split(text: &str) -> Vec<String> {
+pub fn split(text: &str) -> Vec<String> {
     let between = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | ';' | '；');
     text.split(between)
         .map(after_number)

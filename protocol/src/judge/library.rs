@@ -1,0 +1,43 @@
+//! The desk without files and threads, for programs that have Qili as a library.
+
+use ruling::explain::Language;
+use ruling::record::Record;
+use ruling::referee::Lines;
+
+use super::desk::Item;
+use super::{Brief, Editions, Form, game, json_lines};
+
+/// Answers a request in JSON, `{"id", "edition"?, "fen", "moves",
+/// "cycle_start"?}`, as `qili judge` does: a line of JSON for each edition, or
+/// one with an `error`; nothing to an empty line. `editions` counts where the
+/// request names none; the opinions are written in `language`, if there is one.
+pub fn answer_request(line: &str, editions: Editions, language: Option<Language>) -> Vec<String> {
+    let brief = Brief {
+        editions,
+        language,
+        lines: Lines::Main,
+        form: Form::Json,
+    };
+    match json_lines::answered(line.as_bytes(), &brief) {
+        Some(Item::Answer(lines)) => lines,
+        Some(Item::Refusal(line)) => vec![line],
+        _ => Vec::new(),
+    }
+}
+
+/// Finds every repetition in a game and rules on it: a line of JSON for each
+/// edition, as `qili judge --json` writes it, without the `id`.
+pub fn rule_on_record(
+    record: &Record,
+    editions: Editions,
+    language: Option<Language>,
+    lines: Lines,
+) -> Vec<String> {
+    let brief = Brief {
+        editions,
+        language,
+        lines,
+        form: Form::Json,
+    };
+    game::judged(record, &brief)
+}
