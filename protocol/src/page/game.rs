@@ -2,16 +2,18 @@
 
 use maud::{Markup, html};
 use ruling::board::{Color, Move, Position};
-use ruling::law::Edition;
+use ruling::law::{Edition, EditionId};
 use ruling::record::Record;
 use ruling::referee::{Repetition, Ruling, judge_record, report};
 
 use super::report::JudgedGame;
 use super::words::{self, both};
 use super::{editions, repetition};
+use crate::judge::Editions;
 
 /// The section on a game. It begins a new sheet of paper.
 pub(super) fn section(number: usize, game: &JudgedGame) -> Markup {
+    let comparison = Comparison::of(game);
     html! {
         article class="game" id=(format!("game-{number}")) {
             header {
@@ -24,7 +26,7 @@ pub(super) fn section(number: usize, game: &JudgedGame) -> Markup {
                 section class="repetition" {
                     (place(index, game.found.len(), found))
                     (repetition::section(Edition::of(game.edition), found))
-                    (all_editions(game, found))
+                    (comparison.table(found))
                 }
             }
         }
@@ -112,25 +114,48 @@ fn round(repetition: &Repetition, ply: usize) -> usize {
     start.fullmove() as usize + (ply - repetition.plies.start + black) / 2
 }
 
-fn all_editions(game: &JudgedGame, repetition: &Repetition) -> Markup {
-    html! {
-        h3 { (both("各版规则的裁决", "Under every edition")) }
-        (editions::table(game.edition, |_| None, |edition| under(edition, game, repetition)))
-    }
+/// What every edition finds in a game.
+struct Comparison<'a> {
+    game: &'a JudgedGame,
+    found: Vec<(EditionId, Vec<Repetition>)>,
 }
 
-/// The ruling of another edition on the repetition.
-fn under(edition: &Edition, game: &JudgedGame, repetition: &Repetition) -> Option<Ruling> {
-    if edition.id == game.edition {
-        return Some(repetition.ruling.clone());
+impl Comparison<'_> {
+    fn of(game: &JudgedGame) -> Comparison<'_> {
+        let others = Editions::All.list().into_iter();
+        // A cycle that was named is the same under every edition.
+        let found = match game.cycle_start.is_some() || game.found.is_empty() {
+            true => Vec::new(),
+            false => others
+                .map(|id| (id, judge_record(Edition::of(id), &game.record, game.lines)))
+                .collect(),
+        };
+        Comparison { game, found }
     }
-    let Some(start) = game.cycle_start else {
-        let found = judge_record(edition, &game.record, game.lines);
-        return editions::counterpart(repetition, found);
-    };
-    let moves: Vec<Move> = game.record.moves().collect();
-    let report = report(edition, game.record.start(), &moves, Some(start));
-    report.ok()?.ruling
+
+    /// The ruling of an edition on a repetition of the game.
+    fn under(&self, edition: &Edition, repetition: &Repetition) -> Option<Ruling> {
+        let game = self.game;
+        if edition.id == game.edition {
+            return Some(repetition.ruling.clone());
+        }
+        if let Some(start) = game.cycle_start {
+            let moves: Vec<Move> = game.record.moves().collect();
+            let report = report(edition, game.record.start(), &moves, Some(start));
+            return report.ok()?.ruling;
+        }
+        let (_, found) = self.found.iter().find(|(id, _)| *id == edition.id)?;
+        editions::counterpart(repetition, found).cloned()
+    }
+
+    /// The table for a repetition.
+    fn table(&self, repetition: &Repetition) -> Markup {
+        let of = |edition: &'static Edition| self.under(edition, repetition);
+        html! {
+            h3 { (both("各版规则的裁决", "Under every edition")) }
+            (editions::table(self.game.edition, |_| None, of))
+        }
+    }
 }
 
 /// A game in which nothing recurs: its last position.

@@ -81,7 +81,7 @@ impl Arrow {
         let aside = way.unit().turned();
         let bend = from
             .plus(way.times(0.5))
-            .plus(aside.times((0.22 * length).clamp(12.0, 26.0)));
+            .plus(aside.times((0.22 * length).clamp(15.0, 26.0)));
         let begin = from.plus(bend.minus(from).unit().times(gap(self.start)));
         let arriving = to.minus(bend).unit();
         let tip = to.minus(arriving.times(gap(self.end)));
@@ -101,15 +101,15 @@ impl Arrow {
             (0.5, 0.0),
             (0.4, 0.0),
             (0.6, 0.0),
-            (0.35, -4.0),
-            (0.65, -4.0),
+            (0.3, 0.0),
+            (0.7, 0.0),
             (0.3, 4.0),
             (0.7, 4.0),
             (0.5, 14.0),
         ];
         let way = Vector::of(self.to).minus(Vector::of(self.from));
         let aside = way.unit().turned();
-        let clearance = if way.length() < 45.0 { 12.0 } else { 0.0 };
+        let clearance = (52.0 - way.length()).clamp(0.0, 11.0);
         let places =
             PLACES.map(|(along, further)| course.at(along).plus(aside.times(clearance + further)));
         let covered = |place: Vector| -> f64 {

@@ -1,27 +1,15 @@
-//! What an address says: the game on the board and how it is to be judged.
+//! A state read from the fields of an address.
 
-use ruling::board::{Move, Position, START_FEN, Square};
+use ruling::board::{ParseSquareError, Position, Square};
 use ruling::explain::Language;
-use ruling::law::EditionId;
+use ruling::law::ParseEditionError;
 use ruling::notation;
 
-use super::MOST_MOVES;
-use super::query::{Fields, address};
+use super::{Refused, State};
 use crate::judge::request;
 use crate::page::Shown;
-
-/// The game on the board.
-#[derive(Clone, Debug)]
-pub(super) struct State {
-    pub(super) start: Position,
-    pub(super) moves: Vec<Move>,
-    /// How many of the moves are on the board.
-    pub(super) at: usize,
-    /// The piece that was picked up.
-    pub(super) picked: Option<Square>,
-    pub(super) edition: EditionId,
-    pub(super) shown: Shown,
-}
+use crate::serve::MOST_MOVES;
+use crate::serve::query::Fields;
 
 /// Reads the text of a field into a state.
 type Reader = fn(&mut State, &str) -> Result<(), String>;
@@ -37,31 +25,10 @@ const FIELDS: &[(&str, Reader)] = &[
     ("text", State::add_moves),
 ];
 
-/// What could not be read, in words that quote it, and the text of the field, for
-/// the page to give it back.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Refused {
-    pub(super) field: &'static str,
-    pub(super) text: String,
-    pub(super) message: String,
-}
-
 impl State {
-    /// The start of a game.
-    pub(super) fn new(shown: Shown) -> State {
-        State {
-            start: Position::startpos(),
-            moves: Vec::new(),
-            at: 0,
-            picked: None,
-            edition: EditionId::default(),
-            shown,
-        }
-    }
-
     /// Reads an address. What cannot be read is refused and left out, with all
     /// that hangs on it.
-    pub(super) fn read(fields: &Fields, preferred: Shown) -> (State, Vec<Refused>) {
+    pub(in crate::serve) fn read(fields: &Fields, preferred: Shown) -> (State, Vec<Refused>) {
         let mut state = State::new(preferred);
         let mut refused = Vec::new();
         for &(field, read) in FIELDS {
@@ -96,7 +63,7 @@ impl State {
     fn read_edition(&mut self, text: &str) -> Result<(), String> {
         self.edition = text
             .parse()
-            .map_err(|error: ruling::law::ParseEditionError| error.to_string())?;
+            .map_err(|error: ParseEditionError| error.to_string())?;
         Ok(())
     }
 
@@ -136,7 +103,7 @@ impl State {
     fn read_picked(&mut self, text: &str) -> Result<(), String> {
         let square: Square = text
             .parse()
-            .map_err(|error: ruling::board::ParseSquareError| error.to_string())?;
+            .map_err(|error: ParseSquareError| error.to_string())?;
         let position = self.position();
         if !position.by_color(position.turn()).contains(square) {
             return Err(format!("no piece of the side to move is on '{text}'"));
@@ -155,86 +122,6 @@ impl State {
         self.at = self.moves.len();
         self.picked = None;
         Ok(())
-    }
-
-    /// The position on the board.
-    pub(super) fn position(&self) -> Position {
-        let mut position = self.start.clone();
-        for &m in self.played() {
-            position.play_unchecked(m);
-        }
-        position
-    }
-
-    /// The moves up to the position on the board.
-    pub(super) fn played(&self) -> &[Move] {
-        &self.moves[..self.at]
-    }
-
-    /// The game after another move from the position on the board.
-    pub(super) fn after(&self, m: Move) -> State {
-        let mut state = self.clone();
-        state.moves.truncate(self.at);
-        state.moves.push(m);
-        state.at += 1;
-        state.picked = None;
-        state
-    }
-
-    /// The same game, `at` moves into it.
-    pub(super) fn seen_at(&self, at: usize) -> State {
-        State {
-            at,
-            picked: None,
-            ..self.clone()
-        }
-    }
-
-    /// The start as an address writes it: nothing for that of a game.
-    pub(super) fn start_text(&self) -> String {
-        match self.start.fen() {
-            fen if fen == START_FEN => String::new(),
-            fen => fen,
-        }
-    }
-
-    /// The moves as an address writes them.
-    pub(super) fn moves_text(&self) -> String {
-        let words: Vec<String> = self.moves.iter().map(Move::to_string).collect();
-        words.join(" ")
-    }
-
-    /// The place in the game as an address writes it: nothing for the end.
-    pub(super) fn place_text(&self) -> String {
-        match self.at == self.moves.len() {
-            true => String::new(),
-            false => self.at.to_string(),
-        }
-    }
-
-    /// The languages as an address writes them.
-    pub(super) fn language_text(&self) -> &'static str {
-        match self.shown {
-            Shown::Both => "both",
-            Shown::Only(Language::Chinese) => "zh",
-            Shown::Only(Language::English) => "en",
-        }
-    }
-
-    /// The address of the page.
-    pub(super) fn href(&self) -> String {
-        let picked = self.picked.map(|square| square.to_string());
-        address(
-            "/",
-            &[
-                ("fen", &self.start_text()),
-                ("moves", &self.moves_text()),
-                ("at", &self.place_text()),
-                ("from", &picked.unwrap_or_default()),
-                ("edition", self.edition.name()),
-                ("lang", self.language_text()),
-            ],
-        )
     }
 }
 
