@@ -157,7 +157,12 @@ pub(crate) fn classify(
         orientation,
         &mut budget,
     );
-    let (chase, mut excuse) = chase_possibilities(law, &line, &chases, &budget);
+    let (chase, mut excuse) = if budget.is_spent() {
+        let any_chase = Possible::LIGHT_CHASE | Possible::HEAVY_CHASE;
+        (Possible::IDLE | any_chase, None)
+    } else {
+        chase_possibilities(law, &line, &chases, &mut mate_budget)
+    };
     let mut possible = match mate {
         MateSearch::Mate(_) => Possible::KILL,
         MateSearch::Open => chase | Possible::KILL,
@@ -188,14 +193,8 @@ fn chase_possibilities(
     law: &National,
     before: &Line,
     chases: &Chases,
-    budget: &Budget,
+    mate_budget: &mut Budget,
 ) -> (Possible, Option<Excuse>) {
-    if budget.is_spent() {
-        return (
-            Possible::IDLE | Possible::LIGHT_CHASE | Possible::HEAVY_CHASE,
-            None,
-        );
-    }
     let after = &chases.after;
     let new: Vec<&Threat> = chases
         .threats
@@ -214,25 +213,46 @@ fn chase_possibilities(
         return (Possible::IDLE, Some(Excuse::Rescue));
     }
     let chase = Possible::chase(grade_of_chase(after, &new));
-    match law.key_point.value {
-        KeyPoint::OneAttacker if is_key_point(after, &new) => {
-            (Possible::IDLE, Some(Excuse::KeyPoint))
-        }
+    let key_point = match law.key_point.value {
+        KeyPoint::Never => Some(false),
+        _ if !is_side_effect_of_defence(after, &new) => Some(false),
+        _ => parries_a_mate(before, &after.line, mate_budget),
+    };
+    match (key_point, law.key_point.value) {
+        (Some(false), _) => (chase, None),
+        (Some(true), KeyPoint::OneAttacker) => (Possible::IDLE, Some(Excuse::KeyPoint)),
         // Whether a draw is reached at once is not known here.
-        KeyPoint::SimpleDraw if is_key_point(after, &new) => {
-            (Possible::IDLE | chase, Some(Excuse::KeyPoint))
-        }
-        _ => (chase, None),
+        _ => (Possible::IDLE | chase, Some(Excuse::KeyPoint)),
     }
 }
 
 /// Whether the mover has at most one attacking piece, the opponent more, and
 /// nothing but a weak piece would be won.
-fn is_key_point(after: &Root, new: &[&Threat]) -> bool {
+fn is_side_effect_of_defence(after: &Root, new: &[&Threat]) -> bool {
     let mover = after.line.turn();
     new.iter().all(|threat| wins_only_weak(threat.act.value))
         && attacking_pieces(&after.line, mover) <= 1
         && attacking_pieces(&after.line, !mover) >= 2
+}
+
+/// Whether the move takes a point that had to be guarded: the opponent could
+/// have mated by checks before it and cannot after it. Nothing if the search
+/// did not end.
+fn parries_a_mate(before: &Line, after: &Line, budget: &mut Budget) -> Option<bool> {
+    let mover = before.turn();
+    if before.in_check(mover) {
+        return Some(false);
+    }
+    let mut mates = |line: &Line| {
+        let line = line.with_turn(!mover);
+        let orientation = Orientation::new(line.board(), !mover);
+        match mate_by_checks(&line, orientation, Wanted::Answer, budget) {
+            MateSearch::Mate(_) => Some(true),
+            MateSearch::None => Some(false),
+            MateSearch::Open => None,
+        }
+    };
+    Some(mates(before)? && !mates(after)?)
 }
 
 /// The grade that goes with a nature that is known.

@@ -72,8 +72,10 @@
 //! - The search for mates and segments has a budget of nodes, small for
 //!   [`Effort::Tree`]. Where it ends the nature is undetermined, never idle, and the
 //!   verdict is undetermined if it depends on that move.
-//! - The key defensive point of 1999 asks whether a simple draw is reached; that is
-//!   not known here, so such a move is undetermined under 1999 and 2007.
+//! - A key defensive point (占守要点, 26.2) is one from which the defender parries a
+//!   mate by checks; points that only a longer plan makes vital are not seen. The
+//!   clause of 1999 asks besides whether a simple draw is reached; that is not known
+//!   here, so such a move is undetermined under 1999 and 2007.
 //! - Under the Asian, World and computer rules neither exchanges nor mates are
 //!   searched: see [`International`].
 //!

@@ -156,7 +156,9 @@ pub enum RootCapture {
     ChaseUnlessAtALoss,
 }
 
-/// When the step to the key point is idle though it attacks a weak piece.
+/// When the step to the key point is idle though it attacks a weak piece. A key
+/// point is one that parries a mate by checks: what attacks a weak piece without
+/// need is no defence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KeyPoint {
     /// If the defender has but one attacking piece.
