@@ -16,6 +16,7 @@ use super::judge::Effort;
 use super::national::{Capture, CounterChase, KeyPoint, National, Rescue};
 use super::opinion::Excuse;
 use super::possible::Possible;
+use super::quick::is_king_evasion;
 
 /// How much is searched for one move.
 #[derive(Clone, Copy, Debug)]
@@ -89,31 +90,6 @@ impl National {
             root_capture: self.root_capture.value,
         }
     }
-}
-
-/// What a move may be by a look at the board alone: a check; idle, as the step
-/// of a king out of check, or when nothing could be taken and no check given
-/// next; or anything else.
-pub(crate) fn quick_look(before: &Position, m: Move, gives_check: bool) -> Possible {
-    if gives_check {
-        return Possible::CHECK;
-    }
-    if is_king_evasion(before, m) {
-        return Possible::IDLE;
-    }
-    let mut line = Line::new(before);
-    line.play(m);
-    let mut again = line.with_turn(before.turn());
-    let takes = again.attacked().any();
-    if takes || again.has_quiet_check() {
-        Possible::all() - Possible::CHECK
-    } else {
-        Possible::IDLE
-    }
-}
-
-fn is_king_evasion(before: &Position, m: Move) -> bool {
-    before.is_check() && m.from() == before.king(before.turn())
 }
 
 /// What `m`, played in `before` without giving check, is under `law`. With

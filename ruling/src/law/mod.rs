@@ -119,6 +119,7 @@ mod nature;
 mod opinion;
 mod possible;
 mod provision;
+mod quick;
 mod testimony;
 mod verdict;
 
@@ -142,4 +143,5 @@ pub use opinion::{
     Dismissal, DismissedThreat, Excuse, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion,
 };
 pub use provision::Provision;
+pub use quick::is_surely_idle;
 pub use verdict::{Action, Clauses, Outcome, Verdict};

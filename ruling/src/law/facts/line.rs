@@ -389,13 +389,6 @@ impl Line {
         }
     }
 
-    /// Whether the side to move has a check that takes nothing.
-    pub(crate) fn has_quiet_check(&mut self) -> bool {
-        let mut moves = MoveList::new();
-        self.quiet_checks(&mut moves);
-        !moves.is_empty()
-    }
-
     /// All legal moves of the side to move, which is in check.
     pub(crate) fn evasions(&mut self, moves: &mut MoveList) {
         let us = self.turn;

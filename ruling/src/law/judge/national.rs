@@ -2,7 +2,7 @@
 
 use crate::board::{ByColor, Color};
 use crate::cycle::Cycle;
-use crate::law::classify::{Caps, Everything, classify, quick_look};
+use crate::law::classify::{Caps, Everything, classify};
 use crate::law::clause::Clause;
 use crate::law::conduct::Conduct;
 use crate::law::edition::EditionId;
@@ -15,6 +15,7 @@ use crate::law::memo::Memo;
 use crate::law::national::{BothProhibited, Capture, National, OwnAttack};
 use crate::law::opinion::MoveOpinion;
 use crate::law::possible::{Possible, Standing, Standings};
+use crate::law::quick::{at_sight, threatens_nothing};
 use crate::law::testimony::{check_opinion, opinion};
 use crate::law::verdict::{Action, Clauses, Outcome, Verdict};
 
@@ -40,7 +41,7 @@ impl Court<'_> {
     pub(super) fn rule<L: Listener>(&self, cycle: &Cycle<'_>, listener: &mut L) -> Verdict {
         let mut entries: Vec<Entry> = Replay::new(cycle)
             .map(|played| Entry {
-                possible: quick_look(&played.before, played.m, played.gives_check),
+                possible: at_sight(&played.before, played.m, played.gives_check),
                 opinion: None,
                 played,
             })
@@ -92,39 +93,62 @@ impl Court<'_> {
     }
 
     /// Finds what the moves of `color` are. Unless findings are kept, it stops
-    /// at the first move that is idle: the side is then free.
+    /// at the first move that is idle: the side is then free. What is remembered
+    /// comes first, then a look at the board, then the search.
     fn examine<L: Listener>(&self, entries: &mut [Entry], color: Color, own_attack: Capture) {
-        let of_color = |entry: &&mut Entry| entry.played.mover == color;
-        let idle = entries
-            .iter()
-            .any(|entry| entry.played.mover == color && entry.possible == Possible::IDLE);
-        if idle && !L::KEEPS {
+        let of_color = entries
+            .iter_mut()
+            .filter(|entry| entry.played.mover == color);
+        if L::KEEPS {
+            of_color.for_each(|entry| self.look_with_opinion(entry, own_attack));
             return;
         }
-        for entry in entries.iter_mut().filter(of_color) {
-            if L::KEEPS {
-                self.look_with_opinion(entry, own_attack);
-            } else if entry.possible.is_open() {
-                entry.possible = self.look(&entry.played, own_attack);
-                if entry.possible == Possible::IDLE {
-                    return;
+        let mut fresh = Vec::new();
+        for entry in of_color {
+            if entry.possible.is_open() {
+                match self.recall(&entry.played, own_attack) {
+                    Some(possible) => entry.possible = possible,
+                    None => {
+                        fresh.push(entry);
+                        continue;
+                    }
                 }
+            }
+            if entry.possible == Possible::IDLE {
+                return;
+            }
+        }
+        for entry in &mut fresh {
+            if threatens_nothing(&entry.played.before, entry.played.m, own_attack) {
+                entry.possible = Possible::IDLE;
+                self.remember(&entry.played, own_attack, Possible::IDLE, Effort::Exact);
+                return;
+            }
+        }
+        for entry in fresh {
+            entry.possible = self.search(&entry.played, own_attack);
+            if entry.possible == Possible::IDLE {
+                return;
             }
         }
     }
 
-    /// What a move may be, from the memo if it is known there.
-    fn look(&self, played: &Played, own_attack: Capture) -> Possible {
-        let key = self.memo_key(played, own_attack);
-        if let Some(data) = self.memo.get(key) {
-            let found = Found::unpack(data);
-            if !found.possible.is_open()
-                || found.effort == Effort::Exact
-                || self.effort == Effort::Tree
-            {
-                return found.possible;
-            }
-        }
+    /// What is remembered of a move, unless this effort would find more.
+    fn recall(&self, played: &Played, own_attack: Capture) -> Option<Possible> {
+        let data = self.memo.get(self.memo_key(played, own_attack))?;
+        let found = Found::unpack(data);
+        let settled = !found.possible.is_open() || found.effort == Effort::Exact;
+        (settled || self.effort == Effort::Tree).then_some(found.possible)
+    }
+
+    fn remember(&self, played: &Played, own_attack: Capture, possible: Possible, effort: Effort) {
+        let found = Found { possible, effort };
+        self.memo
+            .put(self.memo_key(played, own_attack), found.pack());
+    }
+
+    /// What a move may be, by search.
+    fn search(&self, played: &Played, own_attack: Capture) -> Possible {
         let facts = classify(
             &played.before,
             played.m,
@@ -133,11 +157,7 @@ impl Court<'_> {
             Caps::of(self.effort),
             Everything::No,
         );
-        let found = Found {
-            possible: facts.possible,
-            effort: self.effort,
-        };
-        self.memo.put(key, found.pack());
+        self.remember(played, own_attack, facts.possible, self.effort);
         facts.possible
     }
 
@@ -247,7 +267,7 @@ fn look_closely(
     if played.gives_check {
         return (Possible::CHECK, check_opinion(law, played));
     }
-    let facts = classify(
+    let mut facts = classify(
         &played.before,
         played.m,
         law,
@@ -255,6 +275,9 @@ fn look_closely(
         caps,
         Everything::Yes,
     );
+    if facts.possible.is_open() && threatens_nothing(&played.before, played.m, own_attack) {
+        facts.possible = Possible::IDLE;
+    }
     let mut budget = Budget::new(caps.segment());
     let line = Line::new(&played.before);
     let kinds = kinds(&line, played.m, facts.chases.as_ref(), &mut budget);
