@@ -1,4 +1,6 @@
-//! The names of articles in Chinese.
+//! How articles are named.
+
+use crate::law::Clause;
 
 /// The words by which articles are named, with what a Chinese opinion says.
 const WORDS: &[(&str, &str)] = &[
@@ -10,7 +12,6 @@ const WORDS: &[(&str, &str)] = &[
     ("last cycle", "最近一次循环"),
     ("third occurrence", "第三次出现"),
     ("perpetual check", "长将"),
-    ("change of ", "修订于"),
     ("AXF general rules", "亚规总则"),
     ("AXF appendix", "亚规附录"),
     ("AXF diagrams ", "亚规图"),
@@ -32,12 +33,33 @@ const RULES: &[(&str, &str)] = &[
     ("WXF rule ", "世规"),
 ];
 
+/// The articles of some clauses. Numbers of one other edition are named together:
+/// `as 2020 25.3, 24.11`.
+pub(super) fn named(clauses: &[Clause]) -> Vec<String> {
+    let mut named: Vec<String> = Vec::new();
+    for clause in clauses {
+        let other = clause.article.strip_prefix("as ");
+        let other = other.and_then(|rest| rest.split_once(' '));
+        match (named.last_mut(), other) {
+            (Some(last), Some((year, number))) if last.starts_with(&format!("as {year} ")) => {
+                last.push_str(", ");
+                last.push_str(number);
+            }
+            _ => named.push(clause.article.to_owned()),
+        }
+    }
+    named
+}
+
 /// An article as a Chinese opinion cites it: `24.11` as it is, `ch.5 s.4(13)`
 /// as 第5章第4节(13), `as 2020 25.3` as 比照2020年规则25.3.
 pub(super) fn in_chinese(article: &str) -> String {
     if let Some(other) = article.strip_prefix("as ") {
         let (year, rest) = other.split_once(' ').unwrap_or((other, ""));
-        return format!("比照{year}年规则{}", in_chinese(rest));
+        return format!("比照{year}年规则{}", in_chinese(rest).replace(", ", "、"));
+    }
+    if let Some(date) = article.strip_prefix("change of ") {
+        return format!("{date}之修订");
     }
     for (rules, name) in RULES {
         if let Some(rest) = article.strip_prefix(rules) {
@@ -83,6 +105,8 @@ mod tests {
         for (article, chinese) in [
             ("24.11", "24.11"),
             ("as 2020 25.3", "比照2020年规则25.3"),
+            ("as 2020 25.3, 24.11", "比照2020年规则25.3、24.11"),
+            ("change of 2024-08-31", "2024-08-31之修订"),
             ("ch.5 s.4(13)", "第5章第4节(13)"),
             ("ch.5 s.3(11); s.4(11)", "第5章第3节(11)；第4节(11)"),
             ("as 1999 ch.7 item 4", "比照1999年规则第7章第4条"),

@@ -10,6 +10,7 @@ use crate::notation::Style;
 use super::articles;
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
+use super::weighing::Weighed;
 use super::words::Words;
 
 /// 简体中文, as referees write it.
@@ -60,15 +61,20 @@ impl Words for Chinese {
         } else {
             ""
         };
-        let mut text = format!(
+        let follows = format!("伏{}，{}", moves(&played), balance(&played));
+        let chases = format!(
             "{}{joint}捉{}（{}）",
             attackers.join("、"),
             standing(evidence, threat.target),
             threat.root.chinese()
         );
-        if threat.line.len() > 1 || !threat.direct {
-            text.push_str(&format!("，伏{}，{}", moves(&played), balance(&played)));
-        }
+        let mut text = if evidence.is_royal_line(threat) {
+            follows
+        } else if threat.line.len() > 1 || !threat.direct {
+            format!("{chases}，{follows}")
+        } else {
+            chases
+        };
         if threat.root_capture {
             text.push_str("，属作根子捉子");
         }
@@ -77,7 +83,7 @@ impl Words for Chinese {
                 Grade::Heavy => "",
                 Grade::Light => "，属联合捉或捉少根子",
             },
-            ThreatNovelty::Standing => "，走子前已经存在，从捉到捉，结果没有变化，不算新的捉",
+            ThreatNovelty::Standing => "，走子前已经存在，从捉到捉，结果没有变化",
             ThreatNovelty::OpponentsDoing => "，与所走之子无关，责任自负，不算捉",
         });
         text
@@ -116,7 +122,7 @@ impl Words for Chinese {
             return "性质未定".into();
         }
         let verdict = format!("判“{}”", nature.chinese());
-        if all.len() < 2 {
+        if all.len() < 2 || !all.iter().any(|nature| nature.is_strike()) {
             return verdict;
         }
         let names: Vec<_> = all.iter().map(|nature| nature.chinese()).collect();
@@ -152,6 +158,8 @@ impl Words for Chinese {
     fn standing(&self, conduct: Conduct, prohibited: bool) -> &'static str {
         match (prohibited, conduct) {
             (_, Conduct::Undetermined) => "",
+            (false, Conduct::SplitChase) => "，分捉数子，为允许着法",
+            (true, Conduct::PinnedRookChase) => "，捉被马牵制的车，为禁止着法",
             (true, _) => "为禁止着法",
             (false, _) => "为允许着法",
         }
@@ -171,6 +179,15 @@ impl Words for Chinese {
                 None => "不能裁决".into(),
             },
         }
+    }
+
+    fn both_offend(&self, weighed: Weighed) -> String {
+        let how = match weighed {
+            Weighed::Heavier(color) => format!("{}较重", self.side(color)),
+            Weighed::Alike => "轻重相当".into(),
+            Weighed::NotAtAll => "本版规则不分轻重".into(),
+        };
+        format!("（双方均为禁止着法，{how}。）")
     }
 
     fn not_yet(&self, occurrences: u32, asked: u32) -> String {

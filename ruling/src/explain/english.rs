@@ -9,6 +9,7 @@ use crate::notation::Style;
 
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
+use super::weighing::Weighed;
 use super::words::Words;
 
 /// English, with the moves as the World federation writes them.
@@ -53,16 +54,21 @@ impl Words for English {
             .iter()
             .map(|&square| standing(evidence, square))
             .collect();
-        let mut text = format!(
+        let chases = format!(
             "{} threaten{} the {} {}",
             attackers.join(" and "),
             if threat.attackers.len() == 1 { "s" } else { "" },
             root(threat.root),
             standing(evidence, threat.target),
         );
-        if threat.line.len() > 1 || !threat.direct {
-            text.push_str(&line(&evidence.play(&threat.line)));
-        }
+        let played = evidence.play(&threat.line);
+        let mut text = if evidence.is_royal_line(threat) {
+            format!("threatens {}: {}", played.moves.join(" "), balance(&played))
+        } else if threat.line.len() > 1 || !threat.direct {
+            format!("{chases}{}", line(&played))
+        } else {
+            chases
+        };
         if threat.root_capture {
             text.push_str(", capturing with a root that drops its ward");
         }
@@ -71,9 +77,7 @@ impl Words for English {
                 Grade::Heavy => "",
                 Grade::Light => ", jointly or under-rooted",
             },
-            ThreatNovelty::Standing => {
-                ", as before the move and with no greater result: no new chase"
-            }
+            ThreatNovelty::Standing => ", as before the move and with no greater result",
             ThreatNovelty::OpponentsDoing => ", but not by this move's doing: no chase",
         });
         text
@@ -111,10 +115,13 @@ impl Words for English {
 
     fn nature(&self, nature: Nature, all: &[Nature]) -> String {
         let others: Vec<_> = all.iter().skip(1).map(|other| other.name()).collect();
-        match (others.is_empty(), nature.is_strike()) {
-            (true, _) => nature.to_string(),
-            (false, true) => format!("{nature} (also {}; the heavier counts)", others.join(", ")),
-            (false, false) => format!("{nature} (also {})", others.join(", ")),
+        let others = others.join(", ");
+        if all.len() < 2 || !all.iter().any(|nature| nature.is_strike()) {
+            nature.to_string()
+        } else if nature.is_strike() {
+            format!("{nature} (also {others}; the heavier counts)")
+        } else {
+            format!("{nature} (also {others})")
         }
     }
 
@@ -144,6 +151,8 @@ impl Words for English {
     fn standing(&self, conduct: Conduct, prohibited: bool) -> &'static str {
         match (prohibited, conduct) {
             (_, Conduct::Undetermined) => "open",
+            (false, Conduct::SplitChase) => "not of one and the same piece, allowed",
+            (true, Conduct::PinnedRookChase) => "of a rook held by a horse, prohibited",
             (true, _) => "prohibited",
             (false, _) => "allowed",
         }
@@ -166,6 +175,15 @@ impl Words for English {
                 None => "Undetermined".into(),
             },
         }
+    }
+
+    fn both_offend(&self, weighed: Weighed) -> String {
+        let how = match weighed {
+            Weighed::Heavier(color) => format!("{}'s offence is the heavier", self.side(color)),
+            Weighed::Alike => "their offences are alike".into(),
+            Weighed::NotAtAll => "this edition does not weigh their offences".into(),
+        };
+        format!("(Both sides do what is prohibited; {how}.)")
     }
 
     fn not_yet(&self, occurrences: u32, asked: u32) -> String {

@@ -1,7 +1,7 @@
 //! Lines of moves, and what is won and lost by them.
 
-use crate::board::{Color, Move, Piece, Position, Square};
-use crate::law::MoveOpinion;
+use crate::board::{Color, Move, Piece, Position, Role, Square};
+use crate::law::{MoveOpinion, ThreatOpinion};
 use crate::notation::{Style, write};
 
 /// What an opinion on a move is written from.
@@ -69,6 +69,16 @@ impl Evidence {
     /// Whether the side that moved is mated at the end of the line.
     pub(super) fn ends_in_own_mate(&self, played: &Played) -> bool {
         played.mated == Some(self.again.turn())
+    }
+
+    /// Whether the threat is a line that a king or soldier begins: it is the line
+    /// that wins, since their own attacks are free.
+    pub(super) fn is_royal_line(&self, threat: &ThreatOpinion) -> bool {
+        let royal = |square: &Square| {
+            let piece = self.piece(*square);
+            piece.is_some_and(|piece| matches!(piece.role, Role::King | Role::Soldier))
+        };
+        threat.line.len() > 1 && threat.attackers.iter().all(royal)
     }
 
     /// The piece on a square after the move.

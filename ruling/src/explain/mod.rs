@@ -11,6 +11,7 @@ mod chinese;
 mod english;
 mod evidence;
 mod opinion;
+mod weighing;
 mod words;
 
 use std::fmt;

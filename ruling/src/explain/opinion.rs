@@ -7,7 +7,9 @@ use crate::law::{Attestation, Clause, Clauses, Edition, MoveOpinion, Nature, Thr
 use crate::referee::{Report, Ruling};
 
 use super::Language;
+use super::articles::named;
 use super::evidence::Evidence;
+use super::weighing::weighed;
 use super::words::Words;
 
 /// What is said about the moves of a game, in one language. Its `Display` is the
@@ -151,6 +153,9 @@ fn conclusion(
 ) -> Conclusion {
     let clauses: Vec<Clause> = ruling.verdict.clauses.iter().collect();
     let mut notes = Vec::new();
+    if let Some(weighed) = weighed(edition, ruling) {
+        notes.push(words.both_offend(weighed));
+    }
     if ruling.is_without_cycle() {
         notes.push(words.without_cycle().to_string());
     }
@@ -184,10 +189,8 @@ fn open(words: &dyn Words, ruling: &Ruling) -> Option<(usize, &'static str)> {
 }
 
 fn articles(words: &dyn Words, clauses: &[Clause]) -> Vec<String> {
-    clauses
-        .iter()
-        .map(|clause| words.article(clause.article))
-        .collect()
+    let named = named(clauses);
+    named.iter().map(|article| words.article(article)).collect()
 }
 
 /// The articles that a verdict rests on, the deciding one first, as an opinion

@@ -6,6 +6,7 @@ use crate::notation::Style;
 
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
+use super::weighing::Weighed;
 
 /// The words and the grammar of a language; the facts and their order are the
 /// same for all.
@@ -40,6 +41,8 @@ pub(super) trait Words {
     fn standing(&self, conduct: Conduct, prohibited: bool) -> &'static str;
     /// The verdict; where it is open, at which move and for what reason.
     fn result(&self, verdict: &Verdict, open: Option<(usize, &'static str)>) -> String;
+    /// That both sides do what is prohibited, and how their offences compare.
+    fn both_offend(&self, weighed: Weighed) -> String;
     /// That the position has not occurred as often as the edition asks for.
     fn not_yet(&self, occurrences: u32, asked: u32) -> String;
     /// That no position recurs, but strikes have followed one another.

@@ -58,33 +58,40 @@ pub(crate) fn opinion(
     }
 }
 
-/// All natures of the move, the heaviest first.
+/// All natures of the move, the heaviest first. A king that steps out of check is
+/// idle and no more; what strikes may offer too, but what blocks or follows
+/// attacks nothing.
 fn natures(facts: &Facts, kinds: Kinds) -> Vec<Nature> {
-    let mut natures = vec![facts.possible.nature()];
+    let heaviest = facts.possible.nature();
+    if facts.excuse == Some(Excuse::KingEvasion) {
+        return vec![heaviest];
+    }
+    let mut natures = vec![heaviest];
     let new_threat = facts
         .chases
         .iter()
         .flat_map(|chases| &chases.threats)
         .any(|threat| threat.origin == Origin::New);
-    if natures[0] == Nature::Kill && new_threat {
+    if heaviest == Nature::Kill && new_threat {
         natures.push(Nature::Chase);
     }
+    let strikes = heaviest.is_strike();
     let quiet = [
         (kinds.exchange, Nature::Exchange),
         (kinds.offer, Nature::Offer),
-        (kinds.block, Nature::Block),
-        (kinds.follow, Nature::Follow),
+        (kinds.block && !strikes, Nature::Block),
+        (kinds.follow && !strikes, Nature::Follow),
     ];
     let kind = quiet
         .into_iter()
         .filter(|&(holds, _)| holds)
         .map(|(_, nature)| nature);
-    if natures[0] == Nature::Idle {
+    if heaviest == Nature::Idle {
         let named: Vec<Nature> = kind.collect();
         if !named.is_empty() {
             natures = named;
         }
-    } else if natures[0].is_strike() {
+    } else if strikes {
         natures.extend(kind);
     }
     natures
