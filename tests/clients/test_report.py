@@ -12,10 +12,11 @@ from pypdf import PdfReader
 START = "3ak2r1/4a4/4b1nc1/9/9/7R1/9/9/4A4/3AK4 w - - 0 1"
 CYCLE = "h4g4 h9g9 g4h4 g9h9"
 # Red, with markup in his name, chases twice in turn; then a game without a repetition.
+# Black has a name that cannot be broken between words.
 TWO_GAMES = f"""\
 [Game "Chinese Chess"]
 [Red "<b>甲</b> & \\"A\\""]
-[Black "乙"]
+[Black "{"Z" * 80}"]
 [Event "Test"]
 [FEN "{START}"]
 
@@ -100,7 +101,7 @@ def test_summary_leads_to_the_games(two_games, page):
     page.goto(two_games[0])
     rows = page.locator(".games tbody tr")
     assert rows.count() == 2
-    assert '<b>甲</b> & "A" — 乙' in rows.nth(0).inner_text()
+    assert '<b>甲</b> & "A" — ZZ' in rows.nth(0).inner_text()
     assert "no repetition" in rows.nth(1).inner_text()
     assert page.locator(".games a").count() == 1
     page.locator(".games a").click()
