@@ -47,16 +47,21 @@ struct Dismissed {
 }
 
 impl Detail {
-    /// Of a mate threat the line tells; root and novelty are those of captures.
+    /// Of a check the attackers are those of the king, before all that it threatens
+    /// besides. Of a mate threat the line tells; root and novelty are those of
+    /// captures.
     pub(super) fn of(opinion: &MoveOpinion) -> Detail {
         let mate = opinion.mate.as_deref();
         let main = match mate {
             Some(_) => None,
             None => opinion.main_threat(),
         };
+        let check = opinion.check.as_ref();
         let threats = &opinion.threats;
-        let attackers = threats.iter().flat_map(|threat| &threat.attackers);
-        let targets = threats.iter().map(|threat| &threat.target);
+        let checkers = check.into_iter().flat_map(|check| &check.checkers);
+        let attackers = checkers.chain(threats.iter().flat_map(|threat| &threat.attackers));
+        let kings = check.into_iter().map(|check| &check.king);
+        let targets = kings.chain(threats.iter().map(|threat| &threat.target));
         Detail {
             m: opinion.m.to_string(),
             natures: opinion.natures.iter().map(|nature| nature.name()).collect(),
@@ -64,8 +69,9 @@ impl Detail {
             attackers: squares(attackers),
             targets: squares(targets),
             root: main.map(|threat| threat.root.name()),
-            direct: mate
-                .map(|line| line.len() == 1)
+            direct: check
+                .map(|_| true)
+                .or_else(|| mate.map(|line| line.len() == 1))
                 .or_else(|| main.map(|threat| threat.direct)),
             line: mate
                 .or_else(|| main.map(|threat| threat.line.as_slice()))

@@ -49,21 +49,39 @@
 //! exchange if the side that accepts neither is mated nor loses by it; the offering
 //! piece then does not chase that target. Otherwise it does.
 //!
-//! *Root* (26.5). A piece that protects another and captures, so that its ward
-//! falls, chases though nothing is won; under 2020 not if it loses by it.
+//! *Root* (作根子捉子, 26.5). A piece that protects others may capture and so drop
+//! its wards. If the capture wins something once the wards are not counted, it
+//! chases: in every case until 2011, under 2020 unless it loses by it. A crossed
+//! soldier is then as good as one horse or cannon. Protecting means being able to
+//! retake; a piece that merely stands in the way protects nothing.
 //!
 //! *Novelty* (从捉到捉). A threat is old if, before the move, the same piece could
 //! win the same target, or the first piece of the line could win as much, with no
-//! smaller result. If only the escape of the moved piece from where it hung made
-//! the threat real, and that piece has no hand in it, it is the opponent's doing.
+//! smaller result. A capture on the spot is made old only by one on the spot, not
+//! by what could be had with checks. In 1984 and 1987 the form must be the same
+//! too: the same pieces move and take, and the target falls from the same side. If
+//! only the escape of the moved piece from where it hung made the threat real, and
+//! that piece has no hand in it, it is the opponent's doing.
+//!
+//! *Key point* (占守要点, 26.2). A defender with one attacking piece against several,
+//! who parries a mate by checks, may attack an advisor or elephant on the way.
 //!
 //! # The verdict
 //!
 //! One-sided perpetual check loses (25.1). A side whose every move is a check, a
 //! kill or a chase does what is prohibited (24.13); against a side that does not it
-//! must change (25.3). If both do, the heavier offender changes (26.9): a chase is
-//! light if it is joint (联合捉) or of a piece that is protected too weakly (捉少根
-//! 子); all else is heavy. Otherwise the game is drawn (25.2).
+//! must change (25.3). If both do, the heavier offender changes (26.9). A chase is
+//! light if it is joint (联合捉): one piece checks and another takes, or a check is
+//! uncovered; or if the target has a root and the attackers outnumber the roots (捉
+//! 少根子), where a rook must be attacked by two pieces or by one of its own worth.
+//! All else is heavy. Otherwise the game is drawn (25.2).
+//!
+//! # How little is searched
+//!
+//! What is remembered is asked first ([`Memo`]), then a look at the board
+//! ([`is_surely_idle`]), then the searches, and those stop at a side's first idle
+//! move: it frees the side. With a listener that keeps findings every move is
+//! searched.
 //!
 //! # Limits
 //!
@@ -140,7 +158,8 @@ pub use national::{
 };
 pub use nature::{Nature, ParseNatureError};
 pub use opinion::{
-    Dismissal, DismissedThreat, Excuse, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion,
+    CheckOpinion, Dismissal, DismissedThreat, Excuse, MoveOpinion, RootState, ThreatNovelty,
+    ThreatOpinion,
 };
 pub use provision::Provision;
 pub use quick::is_surely_idle;

@@ -2,10 +2,11 @@
 
 use std::cmp::Reverse;
 
-use crate::board::{Color, Move, Square};
+use crate::board::{Color, Move, Position, Square};
 
 use super::clause::Clause;
 use super::facts::grade::Grade;
+use super::facts::line::Line;
 use super::facts::worth::Worth;
 use super::nature::Nature;
 
@@ -28,6 +29,8 @@ pub struct MoveOpinion {
     pub clauses: Vec<Clause>,
     /// The grade, if it is a strike.
     pub grade: Option<Grade>,
+    /// Who checks whom, if it gives check.
+    pub check: Option<CheckOpinion>,
     /// The mate it threatens: its checks and the answers.
     pub mate: Option<Vec<Move>>,
     /// What it threatens to win.
@@ -51,6 +54,29 @@ impl MoveOpinion {
                 Reverse(threat.line.len()),
                 Reverse(threat.root),
             )
+        })
+    }
+}
+
+/// A check that a move gives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CheckOpinion {
+    /// The pieces that attack the king: the moved one, or those that it uncovers.
+    pub checkers: Vec<Square>,
+    /// Where the king stands.
+    pub king: Square,
+}
+
+impl CheckOpinion {
+    /// The check that `m` gives, if it gives one.
+    pub(crate) fn of(before: &Position, m: Move) -> Option<CheckOpinion> {
+        let them = !before.turn();
+        let mut line = Line::new(before);
+        line.play(m);
+        let checkers: Vec<Square> = line.checkers(them).iter().collect();
+        (!checkers.is_empty()).then(|| CheckOpinion {
+            checkers,
+            king: line.king(them),
         })
     }
 }

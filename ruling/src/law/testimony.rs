@@ -16,7 +16,8 @@ use super::judge::Played;
 use super::national::National;
 use super::nature::Nature;
 use super::opinion::{
-    Dismissal, DismissedThreat, Excuse, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion,
+    CheckOpinion, Dismissal, DismissedThreat, Excuse, MoveOpinion, RootState, ThreatNovelty,
+    ThreatOpinion,
 };
 use super::possible::Possible;
 
@@ -43,6 +44,7 @@ pub(crate) fn opinion(
         clauses: clauses(law, &natures, facts.excuse),
         natures,
         grade: grade_of(facts.possible),
+        check: CheckOpinion::of(&played.before, played.m),
         mate: match facts.mate {
             Some(MateSearch::Mate(line)) => Some(line),
             _ => None,

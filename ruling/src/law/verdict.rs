@@ -36,7 +36,9 @@ impl fmt::Display for Outcome {
 pub enum Action {
     /// Nothing: the cycle is allowed, or both sides are equally at fault.
     None,
-    /// Orders the side at fault to change (变着).
+    /// Orders the side at fault to change (变着); a side that was ordered and goes
+    /// on loses. The moves do not show whether it was, so this stays the answer
+    /// when the last occurrence that the edition asks for is reached.
     Change(Color),
     /// Declares the game lost for the side, without an order first.
     Lose(Color),

@@ -39,7 +39,7 @@ pub(crate) fn kinds(before: &Line, m: Move, chases: Option<&Chases>, budget: &mu
     let was_in_check = before.in_check(mover);
     Kinds {
         exchange: offers_exchange(before, &after, mover, orientation, budget),
-        offer: offers_itself(&after, m, mover, orientation, budget),
+        offer: offers_itself(before, &after, m, orientation, budget),
         block: step.piece.role != Role::King
             && !was_in_check
             && blocks(before, &after, m, orientation, budget),
@@ -72,19 +72,25 @@ fn offers_exchange(
     })
 }
 
-/// 献: the moved piece lets itself be taken, and whoever takes it neither is
-/// mated nor loses by it; it was not attacked before, and attacks nothing of
-/// its own kind (that would be 兑).
+/// 献: the moved piece, which could not be taken where it stood, lets itself be
+/// taken, and whoever takes it neither is mated nor loses by it.
 fn offers_itself(
+    before: &Line,
     after: &Line,
     m: Move,
-    mover: Color,
     orientation: Orientation,
     budget: &mut Budget,
 ) -> bool {
+    let mover = before.turn();
+    let mut moves = MoveList::new();
+    before
+        .with_turn(!mover)
+        .captures_on(m.from().into(), &mut moves);
+    if !moves.is_empty() {
+        return false;
+    }
     let worths = WorthTable::new(after.board(), |square| after.id_at(square));
     let mut taker = after.with_turn(!mover);
-    let mut moves = MoveList::new();
     taker.captures_on(m.to().into(), &mut moves);
     if moves.is_empty() {
         return false;
@@ -125,8 +131,8 @@ fn blocks(
     false
 }
 
-/// 跟: the moved piece aims at a protected piece of the opponent that has just
-/// been aimed away from, and threatens nothing.
+/// 跟: the moved piece comes to aim at a piece of the opponent that is protected
+/// (有根子), and threatens nothing.
 fn follows(before: &Line, after: &Line, m: Move, chases: Option<&Chases>) -> bool {
     let piece = before.board().piece_at(m.from()).expect("a piece moves");
     if is_royal(piece.role) || chases.is_some_and(|chases| !chases.threats.is_empty()) {
@@ -134,13 +140,19 @@ fn follows(before: &Line, after: &Line, m: Move, chases: Option<&Chases>) -> boo
     }
     let aimed_at = after.reach(piece, m.to()).captures;
     let aimed_before = before.reach(piece, m.from()).captures;
-    aimed_at
-        .iter()
-        .any(|square| !aimed_before.contains(square) && !is_royal_at(after, square))
+    let worths = WorthTable::new(after.board(), |square| after.id_at(square));
+    let mut again = after.with_turn(before.turn());
+    (aimed_at - aimed_before).iter().any(|square| {
+        let take = Move::between(m.to(), square);
+        worths.of(after.id_at(square)) > 0 && again.is_safe(take) && is_protected(&again, take)
+    })
 }
 
-fn is_royal_at(line: &Line, square: crate::board::Square) -> bool {
-    line.board()
-        .piece_at(square)
-        .is_some_and(|piece| piece.role == Role::King)
+/// Whether the capture may be answered on its square.
+fn is_protected(line: &Line, take: Move) -> bool {
+    let mut line = line.clone();
+    line.play(take);
+    let mut moves = MoveList::new();
+    line.captures_on(take.to().into(), &mut moves);
+    !moves.is_empty()
 }

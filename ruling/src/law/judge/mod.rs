@@ -17,7 +17,7 @@ use super::facts::grade::Grade;
 use super::listener::{Finding, Listener};
 use super::memo::Memo;
 use super::nature::Nature;
-use super::opinion::MoveOpinion;
+use super::opinion::{CheckOpinion, MoveOpinion};
 use super::verdict::{Action, Clauses, Outcome, Verdict};
 
 /// How hard the judge looks.
@@ -109,6 +109,7 @@ fn plain_opinion(played: Played) -> MoveOpinion {
         natures: vec![nature],
         clauses: Vec::new(),
         grade: played.gives_check.then_some(Grade::Heavy),
+        check: CheckOpinion::of(&played.before, played.m),
         mate: None,
         threats: Vec::new(),
         dismissed: Vec::new(),

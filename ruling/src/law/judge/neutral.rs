@@ -12,7 +12,7 @@ use crate::law::facts::orientation::Orientation;
 use crate::law::international::{Ground, International, Threat};
 use crate::law::nature::Nature;
 use crate::law::opinion::{
-    Dismissal, DismissedThreat, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion,
+    CheckOpinion, Dismissal, DismissedThreat, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion,
 };
 
 use super::Effort;
@@ -62,6 +62,7 @@ pub(super) fn opinion(
         grade: (nature == Nature::Check).then_some(Grade::Heavy),
         clauses: clauses(law, natures[0], &chases),
         natures,
+        check: CheckOpinion::of(before, m),
         mate,
         threats: chases.iter().map(chase).collect(),
         dismissed: others
