@@ -79,7 +79,8 @@ impl PositionRefusal {
     }
 }
 
-fn fen_in_chinese(error: &FenError) -> String {
+/// What is wrong with a FEN, in Chinese.
+pub(crate) fn fen_in_chinese(error: &FenError) -> String {
     match error {
         FenError::Empty => "FEN 为空".into(),
         FenError::TooManyFields(word) => format!("FEN 只有六项，多出“{word}”"),
@@ -97,7 +98,8 @@ fn fen_in_chinese(error: &FenError) -> String {
     }
 }
 
-fn fault_in_chinese(fault: &Fault) -> String {
+/// What keeps an arrangement from being a position, in Chinese.
+pub(crate) fn fault_in_chinese(fault: &Fault) -> String {
     let place = fault.square.map(|square| square.to_string());
     format!(
         "{}{}{}",

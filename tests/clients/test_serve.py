@@ -92,11 +92,11 @@ def test_a_position_is_set_up_by_clicks(desk, page):
     """What is wrong with it is said until it is right."""
     page.goto(desk + "/setup?lang=zh")
     page.get_by_text("清空").click()
-    assert "帥不在棋盘上" in page.locator(".refused").inner_text()
+    assert "红帅缺失" in page.locator(".refused").inner_text()
     for hand, square in [("K", "e0"), ("k", "e9"), ("R", "a0")]:
         page.locator(f"[data-hand={hand}]").click()
         click(page, square)
-    assert "对面" in page.locator(".refused").inner_text()
+    assert "照面" in page.locator(".refused").inner_text()
     page.locator("[data-hand='-']").click()
     click(page, "e9")
     page.locator("[data-hand=k]").click()
@@ -150,6 +150,8 @@ def test_bad_input_is_quoted_and_nothing_is_lost(desk, page):
         assert page.locator("#edition").input_value() == "1999"
         if box == "#text":
             assert pieces(page) == before
+    page.goto(desk + "/?lang=zh&moves=h2e2+炮八进八")
+    assert "第2着“炮八进八”在此不合规则" in page.locator(".refused").inner_text()
     page.goto(desk + "/?lang=en&moves=h2e2+zz&at=x&from=k9")
     assert "'zz'" in page.locator(".refused").first.inner_text()
     assert pieces(page)["e2"] == "C"

@@ -30,7 +30,7 @@ pub(super) fn refusal(refused: &Refused) -> Markup {
         _ => ("地址有误：", "The address is wrong: "),
     };
     html! {
-        p class="refused" role="alert" { (both(zh, en)) (refused.message) }
+        p class="refused" role="alert" { (both(zh, en)) (refused.fault) }
     }
 }
 

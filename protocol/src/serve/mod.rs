@@ -8,6 +8,7 @@
 mod answer;
 mod controls;
 mod desk;
+mod fault;
 mod form;
 mod query;
 mod reading;

@@ -6,7 +6,8 @@ use ruling::record::{Record, Source};
 use ruling::referee::{Lines, judge_record};
 
 use super::answer::{Answer, Request, Status, page};
-use super::state::{Refused, State};
+use super::fault::Fault;
+use super::state::{Refused, State, too_many};
 use super::{MOST_GAMES, MOST_MOVES, controls, desk};
 use crate::page::{both, verdict_word};
 
@@ -20,39 +21,39 @@ pub(super) fn answer(request: &Request) -> Answer {
         false => request.form.file.clone(),
     };
     match games(file) {
-        Err(message) => refuse(&state, refused, text, message, request),
+        Err(fault) => refuse(&state, refused, text, fault, request),
         Ok(games) => match &games[..] {
             [Ok(record)] => put_up(&state, record).map_or_else(
-                |message| refuse(&state, refused, text, message, request),
+                |fault| refuse(&state, refused, text, fault, request),
                 |game| Answer::See(game.href()),
             ),
-            [Err(message)] => refuse(&state, refused, text, message.clone(), request),
+            [Err(fault)] => refuse(&state, refused, text, fault.clone(), request),
             several => Answer::Page(Status::Good, list(&state, several)),
         },
     }
 }
 
 /// The games of a file, or what is wrong with each.
-fn games(file: Vec<u8>) -> Result<Vec<Result<Record, String>>, String> {
-    let source = Source::new(file).map_err(|error| error.to_string())?;
+fn games(file: Vec<u8>) -> Result<Vec<Result<Record, Fault>>, Fault> {
+    let source = Source::new(file).map_err(|error| Fault::of_record(&error))?;
     let games: Vec<_> = source
         .games()
         .take(MOST_GAMES)
-        .map(|game| game.map_err(|error| error.to_string()))
+        .map(|game| game.map_err(|error| Fault::of_record(&error)))
         .collect();
     match games.is_empty() {
-        true => Err("there is no game in it".into()),
+        true => Err(Fault::new(
+            "其中没有对局".into(),
+            "there is no game in it".into(),
+        )),
         false => Ok(games),
     }
 }
 
 /// The game of a record, at its end.
-fn put_up(state: &State, record: &Record) -> Result<State, String> {
+fn put_up(state: &State, record: &Record) -> Result<State, Fault> {
     if record.line().len() > MOST_MOVES {
-        return Err(format!(
-            "{} moves are too many: at most {MOST_MOVES}",
-            record.line().len()
-        ));
+        return Err(too_many(record.line().len()));
     }
     let moves: Vec<_> = record.moves().collect();
     Ok(State {
@@ -67,19 +68,19 @@ fn refuse(
     state: &State,
     mut refused: Vec<Refused>,
     text: &str,
-    message: String,
+    fault: Fault,
     request: &Request,
 ) -> Answer {
     refused.push(Refused {
         field: "record",
         text: text.into(),
-        message,
+        fault,
     });
     Answer::Page(Status::Bad, desk::render(state, &refused, request))
 }
 
 /// A list of games; each leads to the board.
-fn list(state: &State, games: &[Result<Record, String>]) -> String {
+fn list(state: &State, games: &[Result<Record, Fault>]) -> String {
     let body = html! {
         (controls::masthead())
         h3 { (both(format!("{}局", games.len()), format!("{} games", games.len()))) }
@@ -98,13 +99,13 @@ fn list(state: &State, games: &[Result<Record, String>]) -> String {
     page(state, "Qili 棋例", &body)
 }
 
-fn row(state: &State, game: &Result<Record, String>) -> Markup {
+fn row(state: &State, game: &Result<Record, Fault>) -> Markup {
     let shown = game
         .as_ref()
-        .map_err(String::clone)
+        .map_err(Fault::clone)
         .and_then(|record| Ok((record, put_up(state, record)?)));
     match shown {
-        Err(message) => html! { td colspan="3" class="refused" { (message) } },
+        Err(fault) => html! { td colspan="3" class="refused" { (fault) } },
         Ok((record, game)) => {
             let name = |tag| record.tags().get(tag).unwrap_or("?").to_owned();
             let found = judge_record(Edition::of(state.edition), record, Lines::Main);

@@ -1,13 +1,15 @@
 //! The page that sets a position up by hand.
 
 use maud::{Markup, html};
-use ruling::board::{Color, Fault, Piece, Position, PositionErrors, START_FEN, Setup, Square};
+use ruling::board::{Color, Piece, Position, START_FEN, Setup, Square};
 
 use super::answer::{Answer, Request, Status, page};
+use super::fault::Fault;
 use super::query::address;
 use super::state::{Refused, State};
 use super::{controls, desk};
 use crate::page::{Diagram, Shows, both, character, side};
+use crate::refusal::fault_in_chinese;
 
 /// What a click on the board does.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,7 +39,7 @@ pub(super) fn answer(request: &Request) -> Answer {
             refused.push(Refused {
                 field: "fen",
                 text: text.into(),
-                message: error.to_string(),
+                fault: Fault::of_fen(&error),
             });
             return Answer::Page(Status::Bad, desk::render(&state, &refused, request));
         }
@@ -169,26 +171,9 @@ impl Editor {
             }
             Err(error) => html! {
                 ul class="refused" {
-                    @for fault in error.faults() { li { (both(in_chinese(fault), fault.to_string())) } }
+                    @for fault in error.faults() { li { (both(fault_in_chinese(fault), fault.to_string())) } }
                 }
             },
         }
     }
-}
-
-/// A fault of an arrangement, in Chinese.
-fn in_chinese(fault: &Fault) -> String {
-    let place = match fault.square {
-        Some(square) => format!("{}（{square}）", character(fault.piece)),
-        None => character(fault.piece).to_owned(),
-    };
-    let what = match fault.reason {
-        PositionErrors::MISSING_KING => "不在棋盘上",
-        PositionErrors::TOO_MANY_PIECES => "多于一副棋子",
-        PositionErrors::KING_OUTSIDE_PALACE => "在九宫之外",
-        PositionErrors::KINGS_FACE => "与对方将帅对面",
-        PositionErrors::OPPONENT_IN_CHECK => "正在将军，却轮到本方走",
-        _ => "不可能在此",
-    };
-    format!("{place}{what}")
 }

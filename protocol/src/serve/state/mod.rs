@@ -6,8 +6,11 @@ use ruling::board::{Move, Position, START_FEN, Square};
 use ruling::explain::Language;
 use ruling::law::EditionId;
 
+use super::fault::Fault;
 use super::query::address;
 use crate::page::Shown;
+
+pub(super) use reader::too_many;
 
 /// The game on the board.
 #[derive(Clone, Debug)]
@@ -28,7 +31,7 @@ pub(in crate::serve) struct State {
 pub(in crate::serve) struct Refused {
     pub(in crate::serve) field: &'static str,
     pub(in crate::serve) text: String,
-    pub(in crate::serve) message: String,
+    pub(in crate::serve) fault: Fault,
 }
 
 impl State {

@@ -1,7 +1,7 @@
 //! A state read from the fields of an address.
 
-use ruling::board::{ParseSquareError, Position, Square};
-use ruling::explain::Language;
+use ruling::board::{Move, ParseSquareError, Position, Square};
+use ruling::explain::ParseLanguageError;
 use ruling::law::ParseEditionError;
 use ruling::notation;
 
@@ -9,10 +9,11 @@ use super::{Refused, State};
 use crate::judge::request;
 use crate::page::Shown;
 use crate::serve::MOST_MOVES;
+use crate::serve::fault::Fault;
 use crate::serve::query::Fields;
 
 /// Reads the text of a field into a state.
-type Reader = fn(&mut State, &str) -> Result<(), String>;
+type Reader = fn(&mut State, &str) -> Result<(), Fault>;
 
 /// The fields of an address, in the order in which they build on each other.
 const FIELDS: &[(&str, Reader)] = &[
@@ -37,86 +38,86 @@ impl State {
                 break;
             }
             if let Some(text) = fields.get(field)
-                && let Err(message) = read(&mut state, text)
+                && let Err(fault) = read(&mut state, text)
             {
                 refused.push(Refused {
                     field,
                     text: text.into(),
-                    message,
+                    fault,
                 });
             }
         }
         (state, refused)
     }
 
-    fn read_language(&mut self, text: &str) -> Result<(), String> {
+    fn read_language(&mut self, text: &str) -> Result<(), Fault> {
         self.shown = match text {
             "both" => Shown::Both,
-            _ => Shown::Only(
-                text.parse::<Language>()
-                    .map_err(|error| error.to_string())?,
-            ),
+            _ => Shown::Only(text.parse().map_err(|error: ParseLanguageError| {
+                Fault::new(
+                    format!("“{text}”不是语言（zh、en、both）"),
+                    error.to_string(),
+                )
+            })?),
         };
         Ok(())
     }
 
-    fn read_edition(&mut self, text: &str) -> Result<(), String> {
-        self.edition = text
-            .parse()
-            .map_err(|error: ParseEditionError| error.to_string())?;
+    fn read_edition(&mut self, text: &str) -> Result<(), Fault> {
+        self.edition = text.parse().map_err(|error: ParseEditionError| {
+            Fault::new(format!("“{text}”不是规则版本"), error.to_string())
+        })?;
         Ok(())
     }
 
-    fn read_start(&mut self, text: &str) -> Result<(), String> {
-        self.start = Position::from_fen(text).map_err(|error| error.to_string())?;
+    fn read_start(&mut self, text: &str) -> Result<(), Fault> {
+        self.start = Position::from_fen(text).map_err(|error| Fault::of_fen(&error))?;
         Ok(())
     }
 
-    fn read_moves(&mut self, text: &str) -> Result<(), String> {
-        let words = request::split(text);
-        within_limit(words.len())?;
-        let mut position = self.start.clone();
-        for (index, word) in words.iter().enumerate() {
-            let m = notation::read(&position, word)
-                .map_err(|error| format!("move {}: {error}", index + 1))?;
-            position.play_unchecked(m);
-            self.moves.push(m);
-            self.at += 1;
-        }
+    fn read_moves(&mut self, text: &str) -> Result<(), Fault> {
+        let (moves, fault) = play(&self.start, text, MOST_MOVES);
+        self.moves = moves;
+        self.at = self.moves.len();
+        fault.map_or(Ok(()), Err)
+    }
+
+    fn read_place(&mut self, text: &str) -> Result<(), Fault> {
+        let moves = self.moves.len();
+        let place = text.parse().ok().filter(|&at| at <= moves);
+        self.at = place.ok_or_else(|| {
+            Fault::new(
+                format!("全局{moves}着，没有“{text}”处"),
+                format!("'{text}' is no place in a game of {moves} moves"),
+            )
+        })?;
         Ok(())
     }
 
-    fn read_place(&mut self, text: &str) -> Result<(), String> {
-        self.at = text
-            .parse()
-            .ok()
-            .filter(|&at| at <= self.moves.len())
-            .ok_or_else(|| {
-                format!(
-                    "'{text}' is no place in a game of {} moves",
-                    self.moves.len()
-                )
-            })?;
-        Ok(())
-    }
-
-    fn read_picked(&mut self, text: &str) -> Result<(), String> {
-        let square: Square = text
-            .parse()
-            .map_err(|error: ParseSquareError| error.to_string())?;
+    fn read_picked(&mut self, text: &str) -> Result<(), Fault> {
+        let square: Square = text.parse().map_err(|error: ParseSquareError| {
+            Fault::new(
+                format!("“{text}”不是棋盘上的点（a0 至 i9）"),
+                error.to_string(),
+            )
+        })?;
         let position = self.position();
         if !position.by_color(position.turn()).contains(square) {
-            return Err(format!("no piece of the side to move is on '{text}'"));
+            return Err(Fault::new(
+                format!("“{text}”处没有走棋方的棋子"),
+                format!("no piece of the side to move is on '{text}'"),
+            ));
         }
         self.picked = Some(square);
         Ok(())
     }
 
     /// Plays the moves of a text from the position on the board; all or none.
-    fn add_moves(&mut self, text: &str) -> Result<(), String> {
-        let words = request::split(text);
-        within_limit(self.at + words.len())?;
-        let added = request::moves(&self.position(), &words)?;
+    fn add_moves(&mut self, text: &str) -> Result<(), Fault> {
+        let (added, fault) = play(&self.position(), text, MOST_MOVES - self.at);
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
         self.moves.truncate(self.at);
         self.moves.extend(added);
         self.at = self.moves.len();
@@ -125,11 +126,33 @@ impl State {
     }
 }
 
-fn within_limit(moves: usize) -> Result<(), String> {
-    match moves <= MOST_MOVES {
-        true => Ok(()),
-        false => Err(format!("{moves} moves are too many: at most {MOST_MOVES}")),
+/// The moves that a text means, one after the other from `start`, at most so many;
+/// up to the first that is wrong, and what is wrong with it.
+fn play(start: &Position, text: &str, most: usize) -> (Vec<Move>, Option<Fault>) {
+    let words = request::split(text);
+    if words.len() > most {
+        return (Vec::new(), Some(too_many(words.len())));
     }
+    let mut position = start.clone();
+    let mut moves = Vec::with_capacity(words.len());
+    for (number, word) in (1..).zip(&words) {
+        match notation::read(&position, word) {
+            Ok(m) => {
+                position.play_unchecked(m);
+                moves.push(m);
+            }
+            Err(error) => return (moves, Some(Fault::of_move(number, &error))),
+        }
+    }
+    (moves, None)
+}
+
+/// More moves than the desk takes.
+pub(in crate::serve) fn too_many(moves: usize) -> Fault {
+    Fault::new(
+        format!("{moves}着太多：一局至多{MOST_MOVES}着"),
+        format!("{moves} moves are too many: a game has at most {MOST_MOVES}"),
+    )
 }
 
 #[cfg(test)]
@@ -176,7 +199,8 @@ mod tests {
             let (state, refused) = read(query);
             assert_eq!(refused.len(), 1, "{query}");
             assert_eq!(refused[0].field, field, "{query}");
-            assert!(refused[0].message.contains(word), "{}", refused[0].message);
+            assert!(refused[0].fault.en.contains(word), "{:?}", refused[0].fault);
+            assert!(!refused[0].fault.zh.is_ascii());
             assert_eq!(state.moves_text(), moves, "{query}");
         }
     }
@@ -185,7 +209,7 @@ mod tests {
     fn no_game_is_too_long_to_be_answered() {
         let shuffle = "h0g2 h9g7 g2h0 g7h9 ".repeat(MOST_MOVES);
         let (state, refused) = read(&format!("moves={shuffle}"));
-        assert!(refused[0].message.contains("at most 1000"));
+        assert!(refused[0].fault.en.contains("at most 1000"));
         assert!(state.moves.is_empty());
     }
 }
