@@ -12,8 +12,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture
 def command() -> Path:
-    """The command qili as it was built last."""
-    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
-    built = [path for path in target.glob("*/qili") if path.parent.name in ("debug", "release")]
-    assert built, f"no qili under {target}: cargo build"
-    return max(built, key=lambda path: path.stat().st_mtime)
+    """The command qili: the one that `QILI` names, or the release."""
+    path = Path(os.environ.get("QILI", ROOT / "target/release/qili"))
+    assert path.is_file(), f"{path} is missing: run 'cargo build --release'"
+    return path

@@ -10,6 +10,8 @@ use encoding_rs::{BIG5, Encoding, GBK, UTF_8};
 use ruling::notation::Style;
 use ruling::record::{Pieces, Record, RecordError, dhtmlxq, pgn, uci};
 
+use super::{about, keep_apart};
+
 /// Turn game records of any format into one of another
 ///
 /// PGN, DhtmlXQ, lists of moves, XQF, CBR and CBL are told by their contents, in
@@ -61,16 +63,22 @@ enum Charset {
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
     let mut output: Box<dyn Write> = match &arguments.output {
-        Some(path) => Box::new(BufWriter::new(
-            File::create(path).map_err(|error| about(path, &error))?,
-        )),
+        Some(path) => {
+            keep_apart(path, &arguments.inputs)?;
+            let file = File::create(path).map_err(|error| about(path, &error))?;
+            Box::new(BufWriter::new(file))
+        }
         None => Box::new(BufWriter::new(stdout().lock())),
+    };
+    let in_output = |error: Error| match &arguments.output {
+        Some(path) => about(path, &error),
+        None => error,
     };
     let mut left_out = 0;
     for path in &arguments.inputs {
         for text in texts(path, arguments) {
             match text {
-                Ok(text) => output.write_all(&text)?,
+                Ok(text) => output.write_all(&text).map_err(in_output)?,
                 Err(message) => {
                     eprintln!("{}: {message}", path.display());
                     left_out += 1;
@@ -78,7 +86,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
             }
         }
     }
-    output.flush()?;
+    output.flush().map_err(in_output)?;
     match left_out {
         0 => Ok(()),
         1 => Err(Error::other("1 record was left out")),
@@ -108,11 +116,6 @@ fn texts<'a>(
 fn text(game: Result<Record, RecordError>, arguments: &Arguments) -> Result<Vec<u8>, String> {
     let record = game.map_err(|error| error.to_string())?;
     arguments.encoding.encode(&arguments.to.write(&record))
-}
-
-/// The error with the name of the file.
-fn about(path: &Path, error: &Error) -> Error {
-    Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 impl Target {

@@ -5,11 +5,13 @@ use std::io;
 use std::path::Path;
 
 use super::{Arguments, complain, invalid};
+use crate::cli::{about, keep_apart};
 use crate::judge::{judged_games, judged_request};
 use crate::page::{JudgedGame, Shown, report};
 
 /// Judges all that the arguments name and writes the page.
 pub(super) fn run(arguments: &Arguments, path: &Path) -> io::Result<()> {
+    keep_apart(path, &arguments.files)?;
     let brief = arguments.brief();
     let mut refused = 0;
     let games = match (&arguments.fen, &arguments.moves) {
@@ -30,7 +32,6 @@ pub(super) fn run(arguments: &Arguments, path: &Path) -> io::Result<()> {
         return Err(invalid("there is no game to report on".into()));
     }
     let shown = arguments.explain.map_or(Shown::Both, Shown::Only);
-    fs::write(path, report(&games, shown))
-        .map_err(|error| io::Error::new(error.kind(), format!("'{}': {error}", path.display())))?;
+    fs::write(path, report(&games, shown)).map_err(|error| about(path, &error))?;
     complain(refused)
 }
