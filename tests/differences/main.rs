@@ -71,11 +71,14 @@ impl Found<'_> {
     }
 }
 
-/// The cycles of the cases, each once.
+/// The cycles of the cases, each once; one that several name is called by the name
+/// that it has in `pairs/`.
 fn found(cases: &[Case]) -> Vec<Found<'_>> {
     let mut seen = Vec::new();
     let mut found = Vec::new();
-    for case in cases.iter().filter(|case| case.refused.is_none()) {
+    let mut cases: Vec<&Case> = cases.iter().filter(|case| case.refused.is_none()).collect();
+    cases.sort_by_key(|case| !case.name.starts_with("pairs/"));
+    for case in cases {
         let start = case.start().expect("a case that is not refused");
         let cycle = (start.key(), case.cycle.clone());
         if !seen.contains(&cycle) {

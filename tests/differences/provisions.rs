@@ -72,7 +72,7 @@ fn shown(question: &str, older: EditionId, swaps: &[Swapped], found: &[Found]) -
         .iter()
         .find(|one| one.question == question)
         .unwrap_or_else(|| panic!("'{question}' is not swapped"));
-    let mut names: Vec<&str> = found
+    let names: Vec<&str> = found
         .iter()
         .filter(|one| {
             let (before, after) = (one.verdicts[&older], verdict(one.case, &swapped.edition));
@@ -81,7 +81,6 @@ fn shown(question: &str, older: EditionId, swaps: &[Swapped], found: &[Found]) -
         .map(|one| one.case.name.as_str())
         .collect();
     assert!(!names.is_empty(), "no case turns on '{question}'");
-    names.sort_by_key(|name| !name.starts_with("pairs/"));
     let more = names.len().saturating_sub(NAMED);
     let mut text = names[..names.len() - more].join(", ");
     if more > 0 {
