@@ -75,6 +75,9 @@ fn run(case: &Case, edition: EditionId, form: &Form, failures: &mut Vec<String>)
         }
     }
     for opinion in explanation.opinions() {
+        if opinion.check.is_some() != (opinion.nature == Nature::Check) {
+            fail(format!("{} does not say rightly who checks", opinion.m));
+        }
         if let Some(line) = &opinion.mate
             && let Err(error) = mates(form, opinion.index, line)
         {
