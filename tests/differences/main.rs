@@ -53,6 +53,15 @@ fn the_document_is_what_the_cases_say() {
     );
 }
 
+#[test]
+fn the_readme_says_how_well_each_edition_is_tested() {
+    let sentence = tested::sentence(&case::all());
+    for path in ["README.md", "README.zh.md"] {
+        let text = fs::read_to_string(path).expect("the file can be read");
+        assert!(text.contains(&sentence), "{path} does not say: {sentence}");
+    }
+}
+
 const HEAD: &str = "\
 # The cases and what they show
 

@@ -35,6 +35,23 @@ pub(crate) fn section(cases: &[Case]) -> String {
             of positions of our own are not counted.\n"
 }
 
+/// How many printed rulings test each edition, in a sentence.
+pub(crate) fn sentence(cases: &[Case]) -> String {
+    let printed = |id: EditionId| {
+        let printed = cases
+            .iter()
+            .filter(|case| matches!(case.status, Status::Settled | Status::SingleSource));
+        printed
+            .filter(|case| case.rulings.iter().any(|ruling| ruling.edition == id))
+            .count()
+    };
+    let counts: Vec<String> = editions()
+        .into_iter()
+        .map(|id| format!("`{id}` {}", printed(id)))
+        .collect();
+    counts.join(", ")
+}
+
 /// How many natures the cases print for an edition, and how many are found.
 fn natures(cases: &[Case], id: EditionId) -> (usize, usize) {
     let (mut printed, mut found) = (0, 0);
