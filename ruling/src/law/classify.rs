@@ -137,7 +137,7 @@ pub(crate) fn classify(
         let any_chase = Possible::LIGHT_CHASE | Possible::HEAVY_CHASE;
         (Possible::IDLE | any_chase, None)
     } else {
-        chase_possibilities(law, &line, &chases, &mut mate_budget)
+        chase_possibilities(law, &line, m, &chases, &mut mate_budget)
     };
     let mut possible = match mate {
         MateSearch::Mate(_) => Possible::KILL,
@@ -168,6 +168,7 @@ pub(crate) enum Everything {
 fn chase_possibilities(
     law: &National,
     before: &Line,
+    m: Move,
     chases: &Chases,
     mate_budget: &mut Budget,
 ) -> (Possible, Option<Excuse>) {
@@ -191,7 +192,7 @@ fn chase_possibilities(
     let chase = Possible::chase(grade_of_chase(after, &new));
     let key_point = match law.key_point.value {
         KeyPoint::Never => Some(false),
-        _ if !is_side_effect_of_defence(after, &new) => Some(false),
+        _ if !is_side_effect_of_defence(after, m, &new) => Some(false),
         _ => parries_a_mate(before, &after.line, mate_budget),
     };
     match (key_point, law.key_point.value) {
@@ -202,13 +203,15 @@ fn chase_possibilities(
     }
 }
 
-/// Whether the mover has at most one attacking piece, the opponent more, and
-/// nothing but a weak piece would be won.
-fn is_side_effect_of_defence(after: &Root, new: &[&Threat]) -> bool {
+/// Whether the mover's only attacking piece has moved, the opponent has more of
+/// them, and nothing but a weak piece would be won.
+fn is_side_effect_of_defence(after: &Root, m: Move, new: &[&Threat]) -> bool {
     let mover = after.line.turn();
+    let attackers = attacking_pieces(&after.line, mover);
     new.iter().all(|threat| wins_only_weak(threat.act.value))
-        && attacking_pieces(&after.line, mover) <= 1
-        && attacking_pieces(&after.line, !mover) >= 2
+        && attackers.contains(m.to())
+        && !attackers.has_several()
+        && attacking_pieces(&after.line, !mover).has_several()
 }
 
 /// Whether the move takes a point that had to be guarded: the opponent could

@@ -63,8 +63,8 @@
 //! only the escape of the moved piece from where it hung made the threat real, and
 //! that piece has no hand in it, it is the opponent's doing.
 //!
-//! *Key point* (占守要点, 26.2). A defender with one attacking piece against several,
-//! who parries a mate by checks, may attack an advisor or elephant on the way.
+//! *Key point* (占守要点, 26.2). A defender's only attacking piece, against several,
+//! that moves to parry a mate by checks may attack an advisor or elephant on the way.
 //!
 //! # The verdict
 //!

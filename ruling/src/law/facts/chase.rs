@@ -1,6 +1,6 @@
 //! The chase (捉): what a move newly threatens to win.
 
-use crate::board::{Color, Move, Role};
+use crate::board::{Bitboard, Color, Move, Role};
 use crate::law::national::{Novelty, RootCapture};
 
 use super::account::ValueLaw;
@@ -184,17 +184,17 @@ pub(crate) fn wins_only_weak(value: Worth) -> bool {
     (WEAK..STRONG).contains(&value)
 }
 
-/// How many pieces of a side can attack across the river: rooks, horses,
-/// cannons and crossed soldiers.
-pub(crate) fn attacking_pieces(line: &Line, color: Color) -> u32 {
+/// The pieces of a side that can attack across the river: rooks, horses, cannons
+/// and crossed soldiers.
+pub(crate) fn attacking_pieces(line: &Line, color: Color) -> Bitboard {
     let board = line.board();
-    let strong = board.pieces(color, Role::Rook)
-        | board.pieces(color, Role::Horse)
-        | board.pieces(color, Role::Cannon);
-    let crossed = board
+    let crossed: Bitboard = board
         .pieces(color, Role::Soldier)
         .iter()
         .filter(|square| square.is_across_river(color))
-        .count();
-    strong.count() + crossed as u32
+        .collect();
+    board.pieces(color, Role::Rook)
+        | board.pieces(color, Role::Horse)
+        | board.pieces(color, Role::Cannon)
+        | crossed
 }
