@@ -3,7 +3,7 @@
 
 mod support;
 
-use engine::{BestMove, Game, ScoreKind};
+use engine::{BestMove, Game, Hold, Limits, ScoreKind, Settings};
 use ruling::board::Move;
 use ruling::law::EditionId;
 use support::player::{Player, game, mv, nodes, rows};
@@ -65,6 +65,52 @@ fn check(game: &Game, edition: &str, expected: &str) -> Result<Expected, String>
             answer.score
         )),
     }
+}
+
+/// Where a move would lose by rule, it is not played by an engine that has had
+/// no time at all, nor by one that ponders, shows several lines or looks at
+/// hardly anything.
+#[test]
+fn no_haste_makes_the_law_forgotten() {
+    let mut tried = 0;
+    for row in rows("tests/engine/editions.tsv") {
+        for expectation in row[2..].chunks(2) {
+            let (name, m) = expectation[1].split_once(' ').expect("a move");
+            if !matches!(Expected::named(name), Expected::Avoids | Expected::Behind) {
+                continue;
+            }
+            let game = game(&row[0], &row[1]);
+            let mut player = Player::with(Settings {
+                edition: expectation[0].parse().expect("an edition"),
+                multi_pv: 1 + tried % 3,
+                ..Settings::default()
+            });
+            let held = |hold| Limits {
+                hold,
+                ..Limits::default()
+            };
+            let limits = [
+                held(Hold::UntilStop),
+                held(Hold::UntilPonderHit),
+                nodes(1),
+                nodes(50),
+            ];
+            for limits in limits {
+                player.engine.set_position(game.clone());
+                player.engine.go(limits.clone());
+                if limits.hold == Hold::UntilPonderHit {
+                    player.engine.ponder_hit();
+                }
+                if limits.hold != Hold::None {
+                    player.engine.stop();
+                }
+                let best = player.answer().best.best;
+                assert!(best.is_some() && best != Some(mv(m)), "{row:?} {limits:?}");
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried >= 8, "only {tried} positions");
 }
 
 #[test]

@@ -90,6 +90,30 @@ fn the_law_decides_where_it_applies_and_nowhere_else() {
     }
 }
 
+/// 九步: nine strikes in a row, three of them checks, and no position twice. Only
+/// 2020 counts them: whoever has been told to change loses by the next.
+#[test]
+fn a_tenth_strike_in_a_row_loses_where_they_are_counted() {
+    let start = "5k3/R8/9/9/1c7/9/9/9/9/4K4 w - - 0 1";
+    let eight = "a8a9 f9f8 a9a8 f8f7 a8a7 f7f8 a7b7 b5c5 b7c7 c5d5 c7d7 d5e5 d7e7 e5g5 e7g7 g5h5";
+    let nine = format!("{eight} g7h7 h5i5");
+    let table = [
+        (EditionId::China2020, nine.as_str(), "h7i7", true),
+        (EditionId::China2020, eight, "g7h7", false),
+        (EditionId::China2020, nine.as_str(), "e0e1", false),
+        (EditionId::China2011, nine.as_str(), "h7i7", false),
+    ];
+    for (edition, moves, m, loses) in table {
+        let limits = Limits {
+            search_moves: vec![mv(m)],
+            ..depth(3)
+        };
+        let answer = Player::with_edition(edition).go(&game(start, moves), limits);
+        let found = matches!(answer.best.score.kind(), ScoreKind::LosesByRule { .. });
+        assert_eq!(found, loses, "{edition} {m}");
+    }
+}
+
 #[test]
 fn a_ruling_is_announced_with_its_cycle() {
     let moves = "e4d4 d0e0 d4e4 e0d0 e4d4 d0e0 d4e4";

@@ -7,7 +7,7 @@ mod support;
 
 use std::collections::BTreeMap;
 
-use engine::{Game, Settings};
+use engine::{Game, Settings, Strength};
 use ruling::board::Position;
 use ruling::law::{Edition, EditionId, Memo, Outcome};
 use support::arbiter::{Arbiter, End};
@@ -47,23 +47,91 @@ impl Counts {
     }
 }
 
-/// Plays `count` games in which the engine believes in `believed` and the
-/// referee in `law`.
-fn play(count: usize, seed: u64, believed: EditionId, law: EditionId) -> Counts {
-    let mut player = Player::with(Settings {
-        hash: 1,
-        edition: believed,
-        ..Settings::default()
-    });
-    let mut random = Random::new(seed);
-    let memo = Memo::default();
-    let mut counts = Counts::default();
-    while counts.games < count {
-        let start = start(&mut random);
-        player.engine.new_game();
-        one_game(&mut player, &start, Edition::of(law), &memo, &mut counts);
+/// Games of an engine against itself, and the law of their referee.
+struct Contest {
+    seed: u64,
+    law: EditionId,
+    engine: Settings,
+    /// Positions that the engine may look at for each move.
+    nodes: u64,
+}
+
+impl Contest {
+    /// The engine believes in the law of the referee.
+    fn under(law: EditionId, seed: u64) -> Contest {
+        Contest {
+            seed,
+            law,
+            engine: Settings {
+                hash: 1,
+                edition: law,
+                ..Settings::default()
+            },
+            nodes: NODES,
+        }
     }
-    counts
+
+    fn play(&self, games: usize) -> Counts {
+        let mut player = Player::with(self.engine.clone());
+        let mut random = Random::new(self.seed);
+        let memo = Memo::default();
+        let mut counts = Counts::default();
+        while counts.games < games {
+            player.engine.new_game();
+            self.one_game(&mut player, &start(&mut random), &memo, &mut counts);
+        }
+        counts
+    }
+
+    fn one_game(&self, player: &mut Player, start: &Position, memo: &Memo, counts: &mut Counts) {
+        let mut game = Game::new(start.clone());
+        let mut arbiter = Arbiter::new(start, Edition::of(self.law), memo);
+        let end = loop {
+            if let Some(end) = arbiter.end() {
+                break Some(end);
+            }
+            if arbiter.moves().len() == LONGEST {
+                break None;
+            }
+            let answer = player.go(&game, nodes(self.nodes)).best;
+            if game.moves().is_empty() && answer.score.value().abs() > ONE_SIDED {
+                return;
+            }
+            let m = answer.best.expect("there is a legal move");
+            arbiter.play(m);
+            game.push(m).expect("the arbiter has played it");
+            let outcome = arbiter.repetition().map(|(_, outcome)| outcome);
+            counts.offences += usize::from(matches!(outcome, Some(Outcome::Loses(_))));
+        };
+        counts.games += 1;
+        counts.plies += game.moves().len();
+        let name = end.map_or("TooLong".to_string(), |end| match end {
+            End::RuleLoss(_) => "RuleLoss".to_string(),
+            end => format!("{end:?}"),
+        });
+        *counts.ends.entry(name).or_default() += 1;
+        if let Some(End::RuleLoss(loser)) = end {
+            let ways_out = arbiter.ways_out(loser);
+            if !ways_out.is_empty() {
+                let (fen, moves) = (start.fen(), game.moves());
+                let fault = format!("{fen} {moves:?}: {loser} could play {ways_out:?}");
+                counts.faults.push(fault);
+            }
+        }
+    }
+
+    fn expect_no_needless_loss(&self, games: usize) {
+        let counts = self.play(games);
+        counts.tell(self.law.name());
+        assert!(
+            counts.faults.is_empty(),
+            "under {}, {} games:\n{}",
+            self.law,
+            counts.faults.len(),
+            counts.faults.join("\n")
+        );
+        assert!(counts.offences > 0, "no repetition put the law to the test");
+    }
 }
 
 /// One of the set-ups, some random moves on.
@@ -85,82 +153,58 @@ fn start(random: &mut Random) -> Position {
     }
 }
 
-fn one_game(
-    player: &mut Player,
-    start: &Position,
-    edition: &'static Edition,
-    memo: &Memo,
-    counts: &mut Counts,
-) {
-    let mut game = Game::new(start.clone());
-    let mut arbiter = Arbiter::new(start, edition, memo);
-    let end = loop {
-        if let Some(end) = arbiter.end() {
-            break Some(end);
-        }
-        if arbiter.moves().len() == LONGEST {
-            break None;
-        }
-        let answer = player.go(&game, nodes(NODES)).best;
-        if game.moves().is_empty() && answer.score.value().abs() > ONE_SIDED {
-            return;
-        }
-        let m = answer.best.expect("there is a legal move");
-        arbiter.play(m);
-        game.push(m).expect("the arbiter has played it");
-        let outcome = arbiter.repetition().map(|(_, outcome)| outcome);
-        counts.offences += usize::from(matches!(outcome, Some(Outcome::Loses(_))));
-    };
-    counts.games += 1;
-    counts.plies += game.moves().len();
-    let name = end.map_or("TooLong".to_string(), |end| match end {
-        End::RuleLoss(_) => "RuleLoss".to_string(),
-        end => format!("{end:?}"),
-    });
-    *counts.ends.entry(name).or_default() += 1;
-    if let Some(End::RuleLoss(loser)) = end {
-        let ways_out = arbiter.ways_out(loser);
-        if !ways_out.is_empty() {
-            let (fen, moves) = (start.fen(), game.moves());
-            let fault = format!("{fen} {moves:?}: {loser} could play {ways_out:?}");
-            counts.faults.push(fault);
-        }
-    }
-}
-
-fn nobody_loses_by_rule_needlessly(edition: EditionId, seed: u64) {
-    let counts = play(rounds(GAMES), seed, edition, edition);
-    counts.tell(edition.name());
-    assert!(
-        counts.faults.is_empty(),
-        "under {edition}, {} games:\n{}",
-        counts.faults.len(),
-        counts.faults.join("\n")
-    );
-    assert!(counts.offences > 0, "no repetition put the law to the test");
-}
-
 #[test]
 fn nobody_loses_by_rule_under_2011() {
-    nobody_loses_by_rule_needlessly(EditionId::China2011, 1);
+    Contest::under(EditionId::China2011, 1).expect_no_needless_loss(rounds(GAMES));
 }
 
 #[test]
 fn nobody_loses_by_rule_under_asia_2003() {
-    nobody_loses_by_rule_needlessly(EditionId::Asia2003, 2);
+    Contest::under(EditionId::Asia2003, 2).expect_no_needless_loss(rounds(GAMES));
 }
 
 /// Three occurrences decide here, and the moves since the first of them.
 #[test]
 fn nobody_loses_by_rule_under_the_computer_rule() {
-    nobody_loses_by_rule_needlessly(EditionId::Computer, 3);
+    Contest::under(EditionId::Computer, 3).expect_no_needless_loss(rounds(GAMES));
+}
+
+/// Neither hardly any nodes nor several lines nor the least strength make an
+/// engine forget the law.
+#[test]
+fn nobody_loses_by_rule_in_weakness() {
+    let plain = Contest::under(EditionId::China2011, 5);
+    let weakest = Settings {
+        strength: Strength::of_level(0),
+        ..plain.engine.clone()
+    };
+    let several_lines = Settings {
+        multi_pv: 3,
+        ..plain.engine.clone()
+    };
+    for (engine, nodes) in [(weakest, NODES), (several_lines, 50), (plain.engine, 10)] {
+        let contest = Contest {
+            engine,
+            nodes,
+            ..Contest::under(EditionId::China2011, 5)
+        };
+        contest.expect_no_needless_loss(GAMES / 2);
+    }
 }
 
 /// The check can fail: an engine that takes every repetition for a draw loses
 /// games that it need not lose.
 #[test]
 fn without_the_law_games_are_thrown_away() {
-    let counts = play(GAMES, 4, EditionId::Off, EditionId::China2011);
+    let lawful = Contest::under(EditionId::China2011, 4);
+    let lawless = Contest {
+        engine: Settings {
+            edition: EditionId::Off,
+            ..lawful.engine.clone()
+        },
+        ..lawful
+    };
+    let counts = lawless.play(GAMES);
     counts.tell("believing in no law");
     assert!(!counts.faults.is_empty());
 }

@@ -16,6 +16,7 @@ use crate::repetition::Path;
 use crate::rulings::Rulings;
 use crate::search::{Crew, Task, recall};
 use crate::signals::Signals;
+use crate::strength::Strength;
 use crate::table::Table;
 
 /// What can be set, and holds for all searches until it is set again.
@@ -38,6 +39,10 @@ pub struct Settings {
     pub natural_limit: Option<u32>,
     /// What evaluates positions.
     pub evaluator: Evaluator,
+    /// How strong the engine plays.
+    pub strength: Strength,
+    /// Another seed, other choices where the strength leaves them to chance.
+    pub seed: u64,
 }
 
 impl Settings {
@@ -57,6 +62,8 @@ impl Default for Settings {
             edition: EditionId::default(),
             natural_limit: None,
             evaluator: Evaluator::default(),
+            strength: Strength::FULL,
+            seed: 0,
         }
     }
 }
@@ -202,6 +209,15 @@ impl Engine {
     pub fn set_natural_limit(&mut self, natural_limit: Option<u32>) {
         self.set(Settings {
             natural_limit,
+            ..self.settings.clone()
+        });
+    }
+
+    /// Sets how strong the engine plays, and the seed of what that leaves to chance.
+    pub fn set_strength(&mut self, strength: Strength, seed: u64) {
+        self.set(Settings {
+            strength,
+            seed,
             ..self.settings.clone()
         });
     }

@@ -22,6 +22,7 @@ mod score;
 mod search;
 pub mod selfplay;
 mod signals;
+mod strength;
 mod table;
 
 pub use bench::{BenchReport, BenchRow, BenchSet, BenchSettings, ParseBenchSetError, bench};
@@ -33,3 +34,4 @@ pub use event::{BestMove, Bound, CurrentMove, Event, Info, Recollection, RuleNot
 pub use game::Game;
 pub use limits::{Clock, Hold, Limits};
 pub use score::{MAX_PLY, Score, ScoreKind};
+pub use strength::Strength;

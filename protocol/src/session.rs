@@ -26,7 +26,7 @@ mod settings;
 mod thinking;
 mod work;
 
-use settings::{NaturalLimit, NetworkChoice};
+use settings::{NaturalLimit, NetworkChoice, StrengthChoice};
 use thinking::Search;
 use work::Work;
 
@@ -41,6 +41,7 @@ pub(crate) struct Session<W> {
     clock_unit: ClockUnit,
     natural_limit: NaturalLimit,
     network: NetworkChoice,
+    strength: StrengthChoice,
     chances: ShowChances,
     activity: Activity,
     /// What to change as soon as nothing is under way.
@@ -77,6 +78,7 @@ impl<W: Write> Session<W> {
             clock_unit: ClockUnit::default(),
             natural_limit: NaturalLimit::of_edition(),
             network: NetworkChoice::built_in(),
+            strength: StrengthChoice::full(),
             chances: ShowChances::default(),
             activity: Activity::Idle,
             deferred: Vec::new(),

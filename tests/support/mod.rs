@@ -5,6 +5,7 @@ pub mod arbiter;
 pub mod case;
 pub mod exchange;
 pub mod form;
+pub mod ladder;
 pub mod lead_in;
 pub mod plain_board;
 pub mod player;

@@ -53,9 +53,11 @@ impl Searcher<'_> {
         finished
     }
 
-    /// One iteration: as many lines as are to be shown.
+    /// One iteration: as many lines as are to be shown, or to be picked from.
     fn search_lines(&mut self, depth: i32, reporter: &mut Reporter) {
-        let lines = self.shared.settings.multi_pv.min(self.root_moves.len());
+        let shown = self.shared.settings.multi_pv;
+        let choices = self.shared.settings.strength.choices();
+        let lines = shown.max(choices).min(self.root_moves.len());
         for root_move in &mut self.root_moves {
             root_move.previous = root_move.score;
         }
@@ -71,7 +73,7 @@ impl Searcher<'_> {
         self.first_line = 0;
         self.publish_nodes();
         if self.part == Part::Leader && !self.stopped {
-            reporter.report_lines(self, depth, lines);
+            reporter.report_lines(self, depth, lines.min(shown));
         }
     }
 

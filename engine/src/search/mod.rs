@@ -129,7 +129,8 @@ impl Crew {
             let first = &best.moves[0];
             report::send(&shared, first, 0, best.finished, first.score, Bound::Exact);
         }
-        answer(task, &results[chosen])
+        let picked = pick(task, &results[chosen].moves);
+        answer(task, &results[chosen], picked)
     }
 
     fn search_with_all(&mut self, task: &Task, shared: &Shared, moves: &[RootMove]) -> Vec<Result> {
@@ -170,10 +171,18 @@ impl Crew {
 
 fn share(task: &Task, threads: usize) -> Shared {
     let position = task.game.position();
+    let mut limits = task.limits.clone();
+    if let Some(nodes) = task.settings.strength.nodes() {
+        // An iteration that has begun may be finished, within reason.
+        const PATIENCE: u64 = 8;
+        let least = |limit: Option<u64>, own: u64| Some(limit.map_or(own, |limit| limit.min(own)));
+        limits.soft_nodes = least(limits.soft_nodes, nodes);
+        limits.nodes = least(limits.nodes, nodes * PATIENCE);
+    }
     Shared {
         budget: Budget::new(&task.limits, position.turn(), task.settings.move_overhead),
         settings: task.settings.clone(),
-        limits: task.limits.clone(),
+        limits,
         table: Arc::clone(&task.table),
         signals: Arc::clone(&task.signals),
         events: task.events.clone(),
@@ -238,8 +247,21 @@ fn vote(results: &[Result]) -> usize {
         .unwrap_or(0)
 }
 
-fn answer(task: &Task, result: &Result) -> BestMove {
-    let best = &result.moves[0];
+/// The move to play, by its place: the best one at full strength.
+fn pick(task: &Task, moves: &[RootMove]) -> usize {
+    let Settings { strength, seed, .. } = task.settings;
+    let scores: Vec<Score> = moves
+        .iter()
+        .take(strength.choices())
+        .map(|root_move| root_move.score)
+        .take_while(|&score| score > Score::WORST)
+        .collect();
+    let mut random = fastrand::Rng::with_seed(seed ^ task.game.position().key().0);
+    strength.pick(&scores, &mut random)
+}
+
+fn answer(task: &Task, result: &Result, picked: usize) -> BestMove {
+    let best = &result.moves[picked];
     BestMove {
         best: Some(best.first()),
         ponder: best

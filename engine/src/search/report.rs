@@ -56,6 +56,7 @@ impl Reporter {
         if searcher.part == Part::Leader
             && searcher.shared.signals.watch().elapsed() > SILENCE
             && searcher.shared.settings.multi_pv == 1
+            && searcher.first_line == 0
         {
             let best = &searcher.root_moves[searcher.first_line];
             send(

@@ -33,6 +33,12 @@ pub(crate) enum Change {
     ClearHash,
     /// The client means to let the engine think in the opponent's time.
     Ponder(bool),
+    /// How strong the engine plays: a level from 0 to 20.
+    SkillLevel(u32),
+    /// Whether the strength is that of [`Change::Elo`] instead.
+    LimitStrength(bool),
+    /// The strength when it is limited.
+    Elo(u32),
     /// Whether lines show the chances to win, draw and lose.
     ShowChances(bool),
     /// How many lines are shown.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use engine::Strength;
 use ruling::law::EditionId;
 
 use crate::ClockUnit;
@@ -117,6 +118,37 @@ pub(super) static TABLE: &[Declaration] = &[
         kind: Kind::Check {
             default: false,
             change: Change::ShowChances,
+        },
+    },
+    Declaration {
+        name: "Skill Level",
+        word: "skilllevel",
+        audience: Everyone,
+        kind: Kind::Spin {
+            default: 20,
+            min: 0,
+            max: 20,
+            change: Change::SkillLevel,
+        },
+    },
+    Declaration {
+        name: "UCI_LimitStrength",
+        word: "limitstrength",
+        audience: Everyone,
+        kind: Kind::Check {
+            default: false,
+            change: Change::LimitStrength,
+        },
+    },
+    Declaration {
+        name: "UCI_Elo",
+        word: "elo",
+        audience: Everyone,
+        kind: Kind::Spin {
+            default: Strength::GREATEST_ELO,
+            min: Strength::LEAST_ELO,
+            max: Strength::GREATEST_ELO,
+            change: Change::Elo,
         },
     },
     Declaration {

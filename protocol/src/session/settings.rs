@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
-use engine::Evaluator;
 use engine::network::{Network, embedded};
+use engine::{Evaluator, Strength};
 
 use crate::memory::room_for_table;
 use crate::message::Message;
@@ -52,6 +52,18 @@ impl<W: Write> Session<W> {
             // The client decides when to ponder: `go ponder`.
             Change::Ponder(_) | Change::Variant => {}
             Change::MultiPv(lines) => self.engine.set_multi_pv(lines as usize),
+            Change::SkillLevel(level) => {
+                self.strength.level = level;
+                self.set_strength();
+            }
+            Change::LimitStrength(is_limited) => {
+                self.strength.is_limited = is_limited;
+                self.set_strength();
+            }
+            Change::Elo(elo) => {
+                self.strength.elo = elo;
+                self.set_strength();
+            }
             Change::MoveOverhead(overhead) => self.engine.set_move_overhead(overhead),
             Change::NaturalLimit(plies) => {
                 self.natural_limit.plies = Some(plies);
@@ -82,6 +94,11 @@ impl<W: Write> Session<W> {
             Change::NewGame => return self.new_game(),
         }
         Ok(())
+    }
+
+    fn set_strength(&mut self) {
+        self.engine
+            .set_strength(self.strength.in_force(), self.strength.seed);
     }
 
     /// Gives the transposition table another size, if there is room for it.
@@ -134,6 +151,9 @@ fn concerns_search(change: &Change) -> bool {
         | Change::UseNetwork(_)
         | Change::EvalFile(_)
         | Change::MultiPv(_)
+        | Change::SkillLevel(_)
+        | Change::LimitStrength(_)
+        | Change::Elo(_)
         | Change::MoveOverhead(_)
         | Change::NaturalLimit(_)
         | Change::NaturalLimitApplies(_) => true,
@@ -170,6 +190,35 @@ impl NetworkChoice {
         match self.is_used {
             true => Evaluator::Network(Arc::clone(&self.network)),
             false => Evaluator::HandMade,
+        }
+    }
+}
+
+/// How strong the engine plays, as the client has set it.
+pub(super) struct StrengthChoice {
+    level: u32,
+    is_limited: bool,
+    elo: u32,
+    /// Another one in every session, so that games differ.
+    seed: u64,
+}
+
+impl StrengthChoice {
+    /// Nothing is held back.
+    pub(super) fn full() -> StrengthChoice {
+        StrengthChoice {
+            level: 20,
+            is_limited: false,
+            elo: Strength::GREATEST_ELO,
+            seed: fastrand::u64(..),
+        }
+    }
+
+    /// A limit in Elo counts for more than a level.
+    fn in_force(&self) -> Strength {
+        match self.is_limited {
+            true => Strength::of_elo(self.elo),
+            false => Strength::of_level(self.level),
         }
     }
 }
