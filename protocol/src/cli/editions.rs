@@ -100,8 +100,16 @@ fn unattested(ids: &[EditionId]) -> String {
     text
 }
 
-/// What differs between two editions.
+/// What differs between two editions; a sentence if nothing does.
 fn difference(pair: &[EditionId]) -> String {
+    let answers = |id: &EditionId| -> Vec<String> {
+        let provisions = Edition::of(*id).provisions().into_iter();
+        provisions.map(|provision| provision.answer).collect()
+    };
+    if pair.iter().all(|id| answers(id) == answers(&pair[0])) {
+        let names: Vec<&str> = pair.iter().map(|id| id.name()).collect();
+        return format!("{} answer every question alike\n", names.join(" and "));
+    }
     table(pair, Rows::Different)
 }
 
@@ -160,5 +168,23 @@ fn cell(provision: Option<&Provision>) -> String {
         Some(Provision { answer, clause, .. }) => {
             format!("{answer} ({clause}{})", clause.attested.mark())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::difference;
+    use ruling::law::EditionId;
+
+    #[test]
+    fn only_what_differs_is_shown() {
+        let text = difference(&[EditionId::China2011Trial, EditionId::China2011]);
+        let rows: Vec<&str> = text.lines().skip(2).collect();
+        assert_eq!(rows.len(), 1, "{text}");
+        assert!(rows[0].contains("gain for a rook, with check (26.7)"));
+        assert_eq!(
+            difference(&[EditionId::Asia2003, EditionId::World2018]),
+            "asia-2003 and world-2018 answer every question alike\n"
+        );
     }
 }
