@@ -32,8 +32,9 @@ pub(crate) fn fen_error(py: Python<'_>, fen: &str, error: &FenError) -> PyErr {
             word.clone()
         }
         FenError::FileCount { rank } => rank.clone(),
+        FenError::RankCount { board, .. } => board.clone(),
         FenError::Piece(letter) => letter.to_string(),
-        FenError::Empty | FenError::RankCount { .. } | FenError::Position(_) => fen.into(),
+        FenError::Empty | FenError::Position(_) => fen.into(),
     };
     self::error(py, "FenError", &error.to_string(), &word)
 }

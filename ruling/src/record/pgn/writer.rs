@@ -124,8 +124,10 @@ impl Words {
             .chars()
             .map(|sign| 1 + usize::from(!sign.is_ascii()))
             .sum();
+        // In a comment, a line that begins as a tag would begin the next game.
+        let may_begin_line = !word.starts_with('[');
         if self.column > 0 && !self.glued {
-            if self.column + 1 + width > WIDTH {
+            if self.column + 1 + width > WIDTH && may_begin_line {
                 self.text.push('\n');
                 self.column = 0;
             } else {
