@@ -83,6 +83,33 @@ fn variations_of_dhtmlxq_hang_where_they_should() {
     assert_eq!(first.result(), GameResult::Draw);
 }
 
+/// Files as playOK exports them, written here: one of the site's own was read as
+/// well, but may not be kept.
+#[test]
+fn exports_of_playok_are_read() {
+    let source = read("playok.wxf");
+    assert_eq!(source.format(), Format::Wxf);
+    let mut games = source.games();
+    for expected in rows("playok.tsv") {
+        let found = match games.next().expect("a game for each row") {
+            Ok(record) => format!("{} | {}", moves(&record), record.result()),
+            Err(error) => error.to_string(),
+        };
+        assert!(found.starts_with(&expected), "{expected}: {found}");
+    }
+    assert!(games.next().is_none());
+    let first = source.games().next().expect("a game").expect("a record");
+    for (tag, value) in [
+        ("Red", "jia"),
+        ("RedElo", "1500"),
+        ("Black", "yi"),
+        ("Date", "2026.11.30"),
+        ("Event", "PlayOK Game ; 10m+0s"),
+    ] {
+        assert_eq!(first.tags().get(tag), Some(value));
+    }
+}
+
 #[test]
 fn lists_of_moves_are_read() {
     for row in rows("lists.tsv") {
@@ -110,7 +137,7 @@ fn lists_of_moves_are_read() {
 
 #[test]
 fn formats_are_told_by_the_contents() {
-    let table: [(&[u8], Option<Format>); 12] = [
+    let table: [(&[u8], Option<Format>); 13] = [
         (b"[Game \"Chinese Chess\"]\n\n1. h2e2 *", Some(Format::Pgn)),
         (b"\n\n1. h2e2 h9g7 *", Some(Format::Pgn)),
         ("炮二平五 马8进7".as_bytes(), Some(Format::Pgn)),
@@ -121,6 +148,7 @@ fn formats_are_told_by_the_contents() {
             b"<html>[dhtmlxq_movelist][/dhtmlxq_movelist]",
             Some(Format::Dhtmlxq),
         ),
+        (b"\nformat\tWXF\nSTART{ }END", Some(Format::Wxf)),
         (b"CCBridge Record\0", Some(Format::CcBridge)),
         (b"CCBridgeLibrary\0", Some(Format::CcBridge)),
         (b"", None),
@@ -355,6 +383,7 @@ fn damaged_files_are_read_or_refused() {
         xqf(&record, 18, KEYS),
         cbr(&record),
         cbl(&[cbr(&record), cbr(&record)]).split_off(101_000),
+        fs::read("tests/records/playok.wxf").expect("the file can be read"),
     ];
     for _ in 0..rounds(6_000) {
         let mut file = random.pick(&files).clone();

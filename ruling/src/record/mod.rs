@@ -3,7 +3,7 @@
 //! A [`Record`] is the tags, the start and the moves of a game, with comments
 //! and variations. It is legal by construction: a [`Line`] takes legal moves
 //! only. The formats are modules of their own below this one: [`pgn`],
-//! [`dhtmlxq`] and [`uci`] read and write, [`xqf`] and [`ccbridge`] read. A
+//! [`dhtmlxq`] and [`uci`] read and write, [`wxf`], [`xqf`] and [`ccbridge`] read. A
 //! [`Source`] finds out by its content which format and encoding a file has;
 //! [`Pieces`] does the same for a file too large to be held.
 //!
@@ -32,6 +32,7 @@ mod source;
 mod tags;
 mod tree;
 pub mod uci;
+pub mod wxf;
 pub mod xqf;
 
 pub use encoding::decode;

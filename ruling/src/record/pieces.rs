@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read};
 use encoding_rs::Encoding;
 
 use super::source::{binary_format, text_format};
-use super::{Format, Place, Record, RecordError, RecordFault, Source, decode, dhtmlxq, pgn};
+use super::{Format, Place, Record, RecordError, RecordFault, Source, decode, dhtmlxq, pgn, wxf};
 
 /// How much of a file tells its format.
 const HEAD: usize = 1 << 20;
@@ -18,7 +18,7 @@ const LONGEST: usize = 1 << 24;
 const WHOLE: usize = 1 << 28;
 
 /// The contents of a file with game records, of which only a part is held at a
-/// time: PGN, DhtmlXQ and lists of moves come in pieces of many games each, in
+/// time: PGN, DhtmlXQ, WXF and lists of moves come in pieces of many games each, in
 /// order; other files in one piece.
 ///
 /// Format and encoding are told by the contents, as by [`Source`].
@@ -197,6 +197,7 @@ fn last_boundary(format: Format, text: &[u8]) -> Option<usize> {
     let found = match format {
         Format::Uci => last_line(text),
         Format::Dhtmlxq => last_block(text),
+        Format::Wxf => last_line_that(text, wxf::begins),
         _ => last_header(text),
     };
     found.filter(|&at| at > 0)
@@ -211,6 +212,19 @@ fn last_line(text: &[u8]) -> Option<usize> {
 fn last_block(text: &[u8]) -> Option<usize> {
     text.windows(dhtmlxq::BLOCK.len())
         .rposition(|window| window.eq_ignore_ascii_case(dhtmlxq::BLOCK.as_bytes()))
+}
+
+/// Where the last whole line stands that is of a kind.
+fn last_line_that(text: &[u8], holds: impl Fn(&str) -> bool) -> Option<usize> {
+    let mut end = last_line(text)?;
+    while end > 0 {
+        let start = last_line(&text[..end - 1]).unwrap_or(0);
+        if holds(&String::from_utf8_lossy(&text[start..end])) {
+            return Some(start);
+        }
+        end = start;
+    }
+    None
 }
 
 /// Where the last line stands that is a tag and follows moves. In the encodings

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::{Place, Record, RecordError, RecordFault, ccbridge, decode, dhtmlxq, pgn, uci, xqf};
+use super::{
+    Place, Record, RecordError, RecordFault, ccbridge, decode, dhtmlxq, pgn, uci, wxf, xqf,
+};
 use crate::board::Move;
 use crate::excerpt;
 
@@ -15,6 +17,8 @@ pub enum Format {
     Dhtmlxq,
     /// Lists of moves, with or without a FEN, one a line; see [`uci`].
     Uci,
+    /// The exports of playOK; see [`wxf`].
+    Wxf,
     /// The binary files of XQStudio; see [`xqf`].
     Xqf,
     /// The binary files of CCBridge, CBR and CBL; see [`ccbridge`].
@@ -91,6 +95,7 @@ impl Source {
         match (&self.contents, self.format) {
             (Contents::Text(text), Format::Dhtmlxq) => Box::new(dhtmlxq::games(text)),
             (Contents::Text(text), Format::Uci) => Box::new(uci::games(text)),
+            (Contents::Text(text), Format::Wxf) => Box::new(wxf::games(text)),
             (Contents::Text(text), _) => Box::new(pgn::games(text)),
             (Contents::Binary(file), Format::CcBridge) => Box::new(ccbridge::games(file)),
             (Contents::Binary(file), _) => Box::new(std::iter::once_with(|| xqf::read(file))),
@@ -104,6 +109,7 @@ impl fmt::Display for Format {
             Format::Pgn => "PGN",
             Format::Dhtmlxq => "DhtmlXQ",
             Format::Uci => "UCI",
+            Format::Wxf => "WXF",
             Format::Xqf => "XQF",
             Format::CcBridge => "CBR/CBL",
         })
@@ -120,8 +126,8 @@ pub(super) fn binary_format(file: &[u8]) -> Option<Format> {
     }
 }
 
-/// A text is DhtmlXQ if it has a field of it, a list of moves if its first line
-/// begins like one, and else PGN.
+/// A text is DhtmlXQ if it has a field of it, WXF or a list of moves if its first
+/// line begins like one, and else PGN.
 pub(super) fn text_format(text: &str) -> Option<Format> {
     if text.contains('\0') {
         return None;
@@ -133,6 +139,9 @@ pub(super) fn text_format(text: &str) -> Option<Format> {
         .lines()
         .map(str::trim)
         .find(|line| !line.is_empty() && !line.starts_with('#'))?;
+    if wxf::begins(first) {
+        return Some(Format::Wxf);
+    }
     let word = first.split_whitespace().next()?;
     let begins_list = matches!(word, "position" | "startpos" | "fen")
         || uci::is_board(word)
