@@ -20,11 +20,14 @@ fn steps_to(position: &Position) -> impl Iterator<Item = (Position, Move)> + '_ 
     let mover = !position.turn();
     let stood = position.by_color(mover).into_iter();
     let steps = stood.flat_map(|to| Square::all().filter_map(move |from| Move::new(from, to)));
-    steps.filter_map(move |m| {
-        let before = taken_back(position, m)?;
-        let step = before.is_legal(m) && !before.is_irreversible(m);
-        step.then_some((before, m))
-    })
+    steps.filter_map(move |m| Some((step_back(position, m)?, m)))
+}
+
+/// The position before `m`, if it is one and the move can be taken back.
+pub fn step_back(position: &Position, m: Move) -> Option<Position> {
+    let before = taken_back(position, m)?;
+    let step = before.is_legal(m) && !before.is_irreversible(m);
+    step.then_some(before)
 }
 
 /// The position before `m`, if its square was free and it is one.

@@ -8,6 +8,7 @@ pub mod form;
 pub mod ladder;
 pub mod lead_in;
 pub mod plain_board;
+pub mod planted;
 pub mod player;
 pub mod random;
 pub mod records;

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::conclusion::Conclusion;
 use super::detail::{Detail, natures};
-use super::found::{Found, words};
+use super::found::{Found, last_recurrence, words};
 use super::{Request, VERSION};
 
 /// What a request is answered with.
@@ -57,7 +57,7 @@ impl Answer {
             None => judge_moves(edition, start, moves).map_err(|error| error.to_string())?,
             Some(_) => named_cycle(request, &report),
         };
-        let opinion = match (&report.ruling, found.last()) {
+        let opinion = match (&report.ruling, last_recurrence(&found)) {
             // The last position is new: what counts is the last that was not.
             (None, Some(last)) => {
                 let mut ruling = last.ruling.clone();

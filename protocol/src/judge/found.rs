@@ -13,6 +13,7 @@ use super::detail::{Detail, moves, natures};
 pub(super) struct Found {
     line: String,
     window: Window,
+    ground: &'static str,
     fen: String,
     moves: Vec<String>,
     #[serde(flatten)]
@@ -38,6 +39,10 @@ impl Found {
                 start: found.plies.start,
                 end: found.plies.end,
             },
+            ground: match found.ruling.is_without_cycle() {
+                true => "nine_moves",
+                false => "recurrence",
+            },
             fen: found.start.fen(),
             moves: moves(&found.moves),
             conclusion: Conclusion::of(Some(&found.ruling), found.plies.start),
@@ -57,4 +62,10 @@ pub(super) fn words(edition: &Edition, found: &Repetition, language: Language) -
         &found.report(),
         language,
     )
+}
+
+/// The last at which a position recurs. Strikes in a row without a cycle (九步) are
+/// told of, but they are no repetition.
+pub(super) fn last_recurrence(found: &[Repetition]) -> Option<&Repetition> {
+    found.iter().rfind(|found| !found.ruling.is_without_cycle())
 }

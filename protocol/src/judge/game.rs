@@ -10,7 +10,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::conclusion::Conclusion;
 use super::detail::natures;
-use super::found::{Found, words};
+use super::found::{Found, last_recurrence, words};
 use super::table::{Row, table};
 use super::{Brief, Editions, Form, VERSION};
 
@@ -59,7 +59,7 @@ fn json(
     language: Option<Language>,
 ) -> String {
     let edition = Edition::of(id);
-    let last = found.last();
+    let last = last_recurrence(found);
     let line = Line {
         edition: id.name(),
         conclusion: Conclusion::of(

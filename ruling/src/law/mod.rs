@@ -149,6 +149,7 @@ pub use international::{
     CheckAndChase, CounterAttack, International, NewAttack, Outranked, PinnedRook, Root,
     SeveralTargets,
 };
+pub(crate) use judge::strikes;
 pub use judge::{Effort, GradedConduct, judge, opinions, rule_on_conducts};
 pub use listener::{Explanation, Finding, Listener, Silent};
 pub use memo::Memo;

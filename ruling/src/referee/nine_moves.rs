@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::board::{ByColor, Color, Move, Position};
 use crate::law::{
-    Action, Clauses, Edition, Effort, Law, MoveOpinion, Nature, NineMoves, Outcome, Verdict,
-    opinions,
+    Action, Clauses, Edition, Effort, Law, MoveOpinion, National, NineMoves, Outcome, Verdict,
+    is_surely_idle, opinions, strikes,
 };
 
 use super::course::Course;
@@ -74,10 +74,7 @@ pub fn nine_moves_by_last_mover(
     positions: &[Position],
     moves: &[Move],
 ) -> Option<Ruling> {
-    match edition.law {
-        Law::National(law) if law.nine_moves.value == NineMoves::Prohibited => {}
-        _ => return None,
-    }
+    let law = prohibiting(edition)?;
     let first = moves.len().checked_sub(2 * IN_A_ROW - 1)?;
     let (positions, moves) = (positions.get(first..)?, &moves[first..]);
     let mut played = positions.iter().zip(moves).rev();
@@ -88,7 +85,7 @@ pub fn nine_moves_by_last_mover(
     if !played
         .by_ref()
         .step_by(2)
-        .all(|(before, &m)| is_strike(edition, before, m))
+        .all(|(before, &m)| is_strike(law, before, m))
     {
         return None;
     }
@@ -96,6 +93,27 @@ pub fn nine_moves_by_last_mover(
     let mut ruling = nine_moves(edition, &opinions, moves)?;
     ruling.window = first..first + moves.len();
     Some(ruling)
+}
+
+/// The provisions of an edition that knows this offence.
+fn prohibiting(edition: &Edition) -> Option<&'static National> {
+    match edition.law {
+        Law::National(law) if law.nine_moves.value == NineMoves::Prohibited => Some(law),
+        _ => None,
+    }
+}
+
+/// Whether a move is a strike: by a short look if that tells; what stays open is none.
+fn is_strike(law: &National, before: &Position, m: Move) -> bool {
+    !is_idle_at_sight(before, m)
+        && strikes(law, before, m, Effort::Tree)
+            .or_else(|| strikes(law, before, m, Effort::Exact))
+            .unwrap_or(false)
+}
+
+/// Whether a look at the board alone shows that a move is no strike.
+fn is_idle_at_sight(before: &Position, m: Move) -> bool {
+    !before.gives_check(m) && is_surely_idle(before, m)
 }
 
 /// Whether a position stands on the board twice.
@@ -126,63 +144,122 @@ pub(super) struct Offence {
 /// Every offence of this kind in the course of a game, each once, at the point
 /// where its ninth move is made.
 pub(super) fn all_in(edition: &Edition, course: &Course) -> Vec<Offence> {
-    match edition.law {
-        Law::National(law) if law.nine_moves.value == NineMoves::Prohibited => {}
-        _ => return Vec::new(),
-    }
+    let Some(law) = prohibiting(edition) else {
+        return Vec::new();
+    };
     course
         .unrepeated_stretches()
         .flat_map(|stretch| {
             let other_side = stretch.start + 1..stretch.end;
             [stretch, other_side]
         })
-        .flat_map(|stretch| offences(edition, course, stretch))
+        .map(|stretch| Pursuit {
+            edition,
+            law,
+            course,
+            looks: vec![Look::default(); stretch.len().div_ceil(2)],
+            first: stretch.start,
+        })
+        .flat_map(|pursuit| pursuit.offences())
         .collect()
 }
 
-/// The offences of the side that makes the first move of a stretch in which
-/// nothing is taken and nothing recurs.
-fn offences(edition: &Edition, course: &Course, stretch: Range<usize>) -> Vec<Offence> {
-    let own: Vec<usize> = stretch.step_by(2).collect();
-    let strikes = |index: usize| is_strike(edition, course.position(index), course.moves()[index]);
-    let mut found = Vec::new();
-    let mut from = 0;
-    while let Some(nine) = own.get(from..from + IN_A_ROW) {
-        // From the end: one move that is no strike rules out all nines it is in.
-        if let Some(idle) = nine.iter().rposition(|&index| !strikes(index)) {
-            from += idle + 1;
-            continue;
+/// The moves of one side over a stretch of the game in which nothing is taken and
+/// nothing recurs.
+struct Pursuit<'a> {
+    edition: &'a Edition,
+    law: &'static National,
+    course: &'a Course,
+    /// The index of the first of them.
+    first: usize,
+    /// What has been found about each of them.
+    looks: Vec<Look>,
+}
+
+/// Whether a move is a strike, as far as that was asked: `Some(None)` where the
+/// look left it open.
+#[derive(Clone, Copy, Default)]
+struct Look {
+    short: Option<Option<bool>>,
+    long: Option<Option<bool>>,
+}
+
+impl Pursuit<'_> {
+    fn offences(mut self) -> Vec<Offence> {
+        let mut found = Vec::new();
+        let mut from = 0;
+        while from + IN_A_ROW <= self.looks.len() {
+            if let Some(idle) = self.last_idle(from..from + IN_A_ROW) {
+                from = idle + 1;
+                continue;
+            }
+            let Some(offence) = self.offence(from) else {
+                from += 1;
+                continue;
+            };
+            found.push(offence);
+            // It goes on as long as the strikes do.
+            from += IN_A_ROW;
+            while from < self.looks.len() && self.strikes(from) {
+                from += 1;
+            }
         }
-        let plies = nine[0]..nine[IN_A_ROW - 1] + 1;
-        let moves = &course.moves()[plies.clone()];
-        let start = course.position(plies.start);
-        let opinions = opinions(edition, start, moves, Effort::Exact);
-        let Some(ruling) = nine_moves(edition, &opinions, moves) else {
-            from += 1;
-            continue;
+        found
+    }
+
+    /// The last of these moves that is no strike: it rules out all nines it is in.
+    /// The longer looks are for those that no shorter one rules out.
+    fn last_idle(&mut self, nine: Range<usize>) -> Option<usize> {
+        let plainly = |number: &usize| {
+            let index = self.index(*number);
+            is_idle_at_sight(self.course.position(index), self.course.moves()[index])
         };
-        found.push(Offence {
+        let idle = nine.clone().rfind(plainly);
+        let shortly = |number: &usize| self.look_shortly(*number) == Some(false);
+        let idle = idle.or_else(|| nine.clone().rfind(shortly));
+        idle.or_else(|| nine.clone().rfind(|&number| !self.strikes(number)))
+    }
+
+    /// The offence that nine strikes from this one on are, if they are one.
+    fn offence(&self, from: usize) -> Option<Offence> {
+        let start = self.index(from);
+        let plies = start..self.index(from + IN_A_ROW - 1) + 1;
+        let moves = &self.course.moves()[plies.clone()];
+        let position = self.course.position(start);
+        let opinions = opinions(self.edition, position, moves, Effort::Exact);
+        let ruling = nine_moves(self.edition, &opinions, moves)?;
+        Some(Offence {
             plies,
             opinions,
             ruling,
-        });
-        // The offence goes on as long as the strikes do.
-        from += IN_A_ROW;
-        while own.get(from).is_some_and(|&index| strikes(index)) {
-            from += 1;
-        }
+        })
     }
-    found
-}
 
-/// Whether a move is a strike: by a short look if that tells.
-fn is_strike(edition: &Edition, before: &Position, m: Move) -> bool {
-    let nature = |effort| {
-        let opinions = opinions(edition, before, &[m], effort);
-        opinions.first().map_or(Nature::Idle, |one| one.nature)
-    };
-    match nature(Effort::Tree) {
-        Nature::Undetermined => nature(Effort::Exact).is_strike(),
-        known => known.is_strike(),
+    fn index(&self, number: usize) -> usize {
+        self.first + 2 * number
+    }
+
+    /// Whether the move is a strike; what stays open is none.
+    fn strikes(&mut self, number: usize) -> bool {
+        let known = self.look_shortly(number).or_else(|| {
+            let found = self.looks[number].long;
+            found.unwrap_or_else(|| self.look(number, Effort::Exact))
+        });
+        self.looks[number].long = Some(known);
+        known.unwrap_or(false)
+    }
+
+    /// Whether the move is a strike, if a short look tells.
+    fn look_shortly(&mut self, number: usize) -> Option<bool> {
+        let found = self.looks[number].short;
+        let found = found.unwrap_or_else(|| self.look(number, Effort::Tree));
+        self.looks[number].short = Some(found);
+        found
+    }
+
+    fn look(&self, number: usize, effort: Effort) -> Option<bool> {
+        let index = self.index(number);
+        let (before, m) = (self.course.position(index), self.course.moves()[index]);
+        strikes(self.law, before, m, effort)
     }
 }

@@ -129,6 +129,8 @@ class Conclusion(_Conclusion, total=False):
 class _Ruling(Conclusion):
     line: str
     window: Window
+    #: A position recurs, or nine strikes in a row without a cycle.
+    ground: Literal["recurrence", "nine_moves"]
     fen: str
     moves: list[str]
     natures: list[Nature]
@@ -138,7 +140,7 @@ class _Ruling(Conclusion):
 class Ruling(_Ruling, total=False):
     """One repetition of a game and the ruling on it.
 
-    ``line`` is empty for the game as it was played, else the name of a
+    ``line`` is ``main`` for the game as it was played, else the name of a
     variation; ``fen`` and ``moves`` are what is judged, ``natures`` and
     ``details`` belong to these moves.
     """

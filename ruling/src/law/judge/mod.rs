@@ -5,6 +5,7 @@ mod national;
 mod neutral;
 mod pairing;
 
+pub(crate) use national::strikes;
 pub use pairing::{GradedConduct, rule_on_conducts};
 
 use crate::board::{ByColor, Color, Move, Position};

@@ -1,6 +1,6 @@
 //! The ruling under a national edition.
 
-use crate::board::{ByColor, Color};
+use crate::board::{ByColor, Color, Move, Position};
 use crate::cycle::Cycle;
 use crate::law::classify::{Caps, Everything, classify};
 use crate::law::clause::Clause;
@@ -255,6 +255,20 @@ pub(super) fn outcome(law: &National, standings: ByColor<Standing>) -> (Outcome,
 /// The opinion on a move by itself.
 pub(super) fn opinion_on(law: &National, played: &Played, effort: Effort) -> MoveOpinion {
     look_closely(law, played, Capture::Idle, Caps::of(effort)).1
+}
+
+/// Whether `m`, played in `before`, is check, kill or chase; `None` if a limit leaves
+/// it open. It finds what [`opinion_on`] does and stops when that is known.
+pub(crate) fn strikes(law: &National, before: &Position, m: Move, effort: Effort) -> Option<bool> {
+    if before.gives_check(m) {
+        return Some(true);
+    }
+    let caps = Caps::of(effort);
+    match classify(before, m, law, Capture::Idle, caps, Everything::No).possible {
+        Possible::IDLE => Some(false),
+        possible if possible.contains(Possible::IDLE) => None,
+        _ => Some(true),
+    }
 }
 
 /// What a move may be, and all that is to be said about it.
