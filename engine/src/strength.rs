@@ -18,8 +18,8 @@ const HUNDREDTHS: u16 = 100;
 /// full strength at 100,000 positions a move, which is 3000; its steps are those
 /// that games of one level against the next came to, made even (`docs/strength.md`).
 const ELO: [u32; 20] = [
-    1040, 1150, 1260, 1370, 1480, 1590, 1700, 1810, 1920, 2030, 2140, 2250, 2360, 2470, 2580, 2690,
-    2780, 2855, 2915, 2960,
+    850, 960, 1070, 1180, 1290, 1400, 1510, 1620, 1730, 1840, 1950, 2080, 2210, 2340, 2470, 2600,
+    2730, 2860, 2910, 2960,
 ];
 
 impl Strength {
