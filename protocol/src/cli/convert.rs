@@ -14,7 +14,7 @@ use super::{about, keep_apart};
 
 /// Turn game records of any format into one of another
 ///
-/// PGN, DhtmlXQ, lists of moves, XQF, CBR and CBL are told by their contents, in
+/// PGN, DhtmlXQ, WXF, lists of moves, XQF, CBR and CBL are told by their contents, in
 /// whatever encoding. A record that cannot be read is reported with line and
 /// word, one that cannot be written with the sign that the encoding lacks; both
 /// are left out, and the command fails at the end if there was one. Files of any

@@ -20,7 +20,7 @@ use crate::judge::{
 /// Judge repetitions by the written law
 ///
 /// Reads game records of any format, told by its contents: PGN, DhtmlXQ, XQF, CBR,
-/// CBL, lists of moves. Finds every repetition in them, rules on each where the
+/// CBL, WXF, lists of moves. Finds every repetition in them, rules on each where the
 /// edition does, and prints the opinions, or with --json one object a line for each
 /// record. JSON objects, one a line, {"id", "edition"?, "fen", "moves",
 /// "cycle_start"?}, are answered with one each. With --fen and --moves it judges one
