@@ -176,6 +176,15 @@ fn bad_lines_are_refused_in_their_place() {
     assert_eq!(answers[0]["error"], "the line is not UTF-8");
 }
 
+#[test]
+fn an_empty_input_asks_nothing() {
+    for input in [b"".as_slice(), b"\n \n"] {
+        let output = judge(&["--json"], input);
+        assert!(output.status.success(), "{output:?}");
+        assert!(output.stdout.is_empty() && output.stderr.is_empty());
+    }
+}
+
 /// Who writes a line and waits gets the answer before the input ends.
 #[test]
 fn lines_are_answered_as_they_come() {

@@ -74,6 +74,10 @@ impl Input {
         }
         let mut head = Vec::new();
         input.by_ref().take(HEAD).read_to_end(&mut head)?;
+        // Nothing asked is nothing answered, as in an empty part of a large job.
+        if *self == Input::Standard && head.trim_ascii().is_empty() {
+            return Ok(Work::Nothing);
+        }
         let is_json_lines = is_json_lines(&head);
         let input: Box<dyn Read + Send> = Box::new(Cursor::new(head).chain(input));
         Ok(match is_json_lines {
