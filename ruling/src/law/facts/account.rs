@@ -134,6 +134,12 @@ impl Account {
     }
 
     /// The account after the opponent has taken a piece of `worth`.
+    ///
+    /// A crossed soldier that took last and is retaken has been given up too: it
+    /// went into the others' exchange of its own will, and what the exchange won
+    /// it won by the soldier (1984 ch.5 s.2(10); 26.7: soldiers for other pieces
+    /// are no gain). One that falls after others have won is merely lost (1984
+    /// ch.5 s.4(15)); its side could have stopped before the soldier took.
     pub(crate) fn lost(mut self, step: &Step, worth: Worth) -> Account {
         let id = step.victim_id;
         self.others -= worth;

@@ -73,7 +73,7 @@ impl Dating<'_> {
             strict.clone()
         };
         for (index, origin) in origins.iter_mut().enumerate() {
-            let act = &self.found[index].act;
+            let act = &self.without_idle_check(index).act;
             let settled = if strict[index] {
                 Origin::Standing
             } else if lenient[index] && !takes_part(self.moved, act, self.after, budget) {
@@ -83,6 +83,23 @@ impl Dating<'_> {
             };
             origin.get_or_insert(settled);
         }
+    }
+
+    /// The threat; or, if it begins with a check that adds nothing, the capture
+    /// on the spot by which the same piece wins as much: whether the moved piece
+    /// could check first does not make that capture its doing (reference 37).
+    fn without_idle_check(&self, index: usize) -> &Winning {
+        let threat = &self.found[index];
+        let target = threat.act.main_target(&self.after.worths);
+        let wins_the_same = |other: &&Winning| {
+            !other.act.quiet
+                && other.act.value >= threat.act.value
+                && other.act.main_target(&self.after.worths) == target
+        };
+        if !threat.act.quiet || target.is_none() {
+            return threat;
+        }
+        self.found.iter().find(wins_the_same).unwrap_or(threat)
     }
 
     /// Which of the threats stood before the move, where the pieces of `free`
