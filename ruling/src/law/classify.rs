@@ -19,7 +19,7 @@ use super::possible::Possible;
 use super::quick::is_king_evasion;
 
 /// How much is searched for one move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Caps {
     mate: u32,
     segment: u32,
@@ -36,7 +36,19 @@ impl Caps {
         self.segment
     }
 
-    /// The limits of an effort.
+    /// Nodes for all moves of a ruling that nobody asked to be explained, about
+    /// fifty milliseconds: a game waits for it.
+    pub(crate) const RULING: u32 = 250_000;
+
+    /// The same limits where only so many nodes are left for a ruling.
+    pub(crate) fn within(self, left: u32) -> Caps {
+        Caps {
+            mate: self.mate.min(left),
+            segment: self.segment.min(left),
+        }
+    }
+
+    /// The limits of an effort for a move.
     pub(crate) const fn of(effort: Effort) -> Caps {
         match effort {
             Effort::Exact => Caps {
@@ -61,6 +73,8 @@ pub(crate) struct Facts {
     pub(crate) chases: Option<Chases>,
     /// Why it is idle although it threatens something.
     pub(crate) excuse: Option<Excuse>,
+    /// The nodes that were searched.
+    pub(crate) nodes: u32,
 }
 
 impl Facts {
@@ -70,6 +84,7 @@ impl Facts {
             mate: None,
             chases: None,
             excuse: None,
+            nodes: 0,
         }
     }
 }
@@ -123,7 +138,10 @@ pub(crate) fn classify(
     let again = played.with_turn(mover);
     let mate = mate_by_checks(&again, orientation, wanted, &mut mate_budget);
     if matches!(mate, MateSearch::Mate(_)) && everything == Everything::No {
-        return Facts::plain(Possible::KILL);
+        return Facts {
+            nodes: mate_budget.used(),
+            ..Facts::plain(Possible::KILL)
+        };
     }
     let mut budget = Budget::new(caps.segment);
     let chases = chases(
@@ -153,6 +171,7 @@ pub(crate) fn classify(
         mate: Some(mate),
         chases: Some(chases),
         excuse,
+        nodes: mate_budget.used() + budget.used(),
     }
 }
 

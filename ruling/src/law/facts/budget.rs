@@ -4,6 +4,7 @@
 /// open.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
+    given: u32,
     left: u32,
     spent: bool,
 }
@@ -12,6 +13,7 @@ impl Budget {
     /// A budget of so many nodes.
     pub(crate) const fn new(nodes: u32) -> Budget {
         Budget {
+            given: nodes,
             left: nodes,
             spent: false,
         }
@@ -30,6 +32,11 @@ impl Budget {
                 false
             }
         }
+    }
+
+    /// How many nodes were taken.
+    pub(crate) fn used(&self) -> u32 {
+        self.given - self.left
     }
 
     /// Whether a node was refused.

@@ -53,12 +53,7 @@ pub fn judge(
             checks_only(cycle, perpetual_check)
         }
         Law::National(law) => {
-            let court = national::Court {
-                id: edition.id,
-                law,
-                effort,
-                memo,
-            };
+            let court = national::Court::new(edition.id, law, effort, memo);
             court.rule(cycle, listener)
         }
         Law::International(law) => international::rule(law, cycle, effort, listener),

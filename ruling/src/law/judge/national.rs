@@ -1,5 +1,7 @@
 //! The ruling under a national edition.
 
+use std::cell::Cell;
+
 use crate::board::{ByColor, Color, Move, Position};
 use crate::cycle::Cycle;
 use crate::law::classify::{Caps, Everything, classify};
@@ -23,10 +25,12 @@ use super::{Effort, Played, Replay, action, draw};
 
 /// An edition at work.
 pub(super) struct Court<'a> {
-    pub(super) id: EditionId,
-    pub(super) law: &'static National,
-    pub(super) effort: Effort,
-    pub(super) memo: &'a Memo,
+    id: EditionId,
+    law: &'static National,
+    effort: Effort,
+    memo: &'a Memo,
+    /// Nodes left for the ruling.
+    left: Cell<u32>,
 }
 
 /// A move of the cycle and what it may be.
@@ -34,6 +38,24 @@ struct Entry {
     played: Played,
     possible: Possible,
     opinion: Option<MoveOpinion>,
+}
+
+impl<'a> Court<'a> {
+    /// An edition at work, once.
+    pub(super) fn new(
+        id: EditionId,
+        law: &'static National,
+        effort: Effort,
+        memo: &'a Memo,
+    ) -> Court<'a> {
+        Court {
+            id,
+            law,
+            effort,
+            memo,
+            left: Cell::new(Caps::RULING),
+        }
+    }
 }
 
 impl Court<'_> {
@@ -149,15 +171,24 @@ impl Court<'_> {
 
     /// What a move may be, by search.
     fn search(&self, played: &Played, own_attack: Capture) -> Possible {
+        let caps = Caps::of(self.effort);
+        let left = caps.within(self.left.get());
         let facts = classify(
             &played.before,
             played.m,
             self.law,
             own_attack,
-            Caps::of(self.effort),
+            left,
             Everything::No,
         );
-        self.remember(played, own_attack, facts.possible, self.effort);
+        self.left.set(self.left.get().saturating_sub(facts.nodes));
+        // What is open because the other moves took the nodes is looked at again.
+        let effort = if left == caps {
+            self.effort
+        } else {
+            Effort::Tree
+        };
+        self.remember(played, own_attack, facts.possible, effort);
         facts.possible
     }
 
@@ -359,5 +390,38 @@ impl Found {
                 Effort::Tree
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Move, Position};
+    use crate::law::edition::{Edition, Law};
+    use crate::law::listener::Silent;
+
+    /// A ruling that runs out of nodes is open, and a later one that does not is
+    /// not kept from an answer by what the first remembered.
+    #[test]
+    fn a_ruling_cut_short_is_open_and_is_made_up_for() {
+        let fen = "2bak3C/4a1R2/cRn3n1b/4p1p1p/4P4/9/Ncr1N3P/r8/9/3AKAB2 w - - 0 1";
+        let start = Position::from_fen(fen).expect("the position is legal");
+        let moves: Vec<Move> = ["e3d1", "c3c1", "d1e3", "c1c3"]
+            .iter()
+            .map(|text| text.parse().expect("a move"))
+            .collect();
+        let cycle = Cycle::new(&start, &moves).expect("the moves lead back");
+        let edition = Edition::of(EditionId::China2020);
+        let Law::National(law) = edition.law else {
+            panic!("2020 is a national edition");
+        };
+        let memo = Memo::new(64);
+        let rule = |left: u32| {
+            let court = Court::new(edition.id, law, Effort::Exact, &memo);
+            court.left.set(left);
+            court.rule(&cycle, &mut Silent).outcome
+        };
+        assert_eq!(rule(1_000), Outcome::Undetermined);
+        assert_eq!(rule(Caps::RULING), Outcome::Loses(Color::Black));
     }
 }
