@@ -25,6 +25,7 @@ use super::verdict::{Action, Clauses, Outcome, Verdict};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Effort {
     /// As a referee does: for the root, the history of the game and the arbiter.
+    /// Here too there are limits, but few rulings come near them.
     Exact,
     /// Within small limits, for the tree of a search. A limit that is hit
     /// leaves the nature open; it never makes a move idle.
