@@ -104,8 +104,14 @@ def test_long_lines_are_answered_in_short(call, tmp_path, line):
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
 def test_signals_end_it(qili_binary, sent):
     """A search that is told to die by the system dies."""
+    # What a shell starts in the background ignores SIGINT, and passes that on.
     process = subprocess.Popen(
-        [qili_binary], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        [qili_binary],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+        preexec_fn=lambda: signal.signal(sent, signal.SIG_DFL),
     )
     process.stdin.write("position startpos\ngo infinite\n")
     assert process.stdout.readline().startswith("info")
