@@ -170,10 +170,38 @@ fn bad_lines_are_refused_in_their_place() {
         assert!(error.contains(complaint), "{line}: {error}");
         assert_eq!(answers[1]["id"], "last", "{line}");
     }
-    let (answers, all) = answers(&[], b"\xff\xfe{\n{nonsense}\n{}\n");
+    let (answers, all) = answers(&[], b"\xff{\n{nonsense}\n{}\n");
     assert!(!all);
     assert_eq!(answers.len(), 3);
     assert_eq!(answers[0]["error"], "the line is not UTF-8");
+}
+
+/// What PowerShell writes.
+#[test]
+fn requests_are_read_in_utf_16() {
+    let line = format!(
+        r#"{{"id":1,"edition":"1984","fen":"{KNIFE}","moves":"车九退二 士4进5 a7a9 e8d9"}}"#
+    );
+    let two = format!("{line}\r\n{line}\r\n");
+    let mut wide = vec![0xff, 0xfe];
+    wide.extend(two.encode_utf16().flat_map(u16::to_le_bytes));
+    let (found, complete) = answers(&[], &wide);
+    assert!(complete);
+    assert_eq!(found.len(), 2);
+    assert_eq!(answers(&[], two.as_bytes()).0, found);
+}
+
+#[test]
+fn a_nul_spoils_its_own_game_alone() {
+    let game = "[Game \"Chinese Chess\"]\n\n1. h2e2 h9g7 *\n\n";
+    let spoilt = "[Game \"Chinese Chess\"]\n\n1. h2\0e2 *\n\n";
+    let (found, complete) = answers(&["--json"], format!("{game}{spoilt}{game}").as_bytes());
+    assert!(!complete);
+    let refused: Vec<_> = found
+        .iter()
+        .map(|answer| answer["error"].is_string())
+        .collect();
+    assert_eq!(refused, [false, true, false]);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use encoding_rs_io::DecodeReaderBytes;
 use ruling::record::{Piece, Pieces};
 use serde::de::IgnoredAny;
 
@@ -68,6 +69,8 @@ impl Input {
             Input::Standard => Box::new(stdin()),
             Input::File(path) => Box::new(File::open(path)?),
         };
+        // UTF-16 with its mark becomes UTF-8; everything else passes as it is.
+        let input: Box<dyn Read + Send> = Box::new(DecodeReaderBytes::new(input));
         let mut input = BufReader::with_capacity(BUFFER, input);
         if begins_object(input.fill_buf()?) {
             return Ok(Work::Lines(input));

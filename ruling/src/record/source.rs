@@ -127,18 +127,17 @@ pub(super) fn binary_format(file: &[u8]) -> Option<Format> {
 }
 
 /// A text is DhtmlXQ if it has a field of it, WXF or a list of moves if its first
-/// line begins like one, and else PGN.
+/// line begins like one, and else PGN. What has a NUL in its first line is no text;
+/// one further on spoils no more than its own game.
 pub(super) fn text_format(text: &str) -> Option<Format> {
-    if text.contains('\0') {
+    let mut lines = text.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'))?;
+    if first.contains('\0') {
         return None;
     }
     if dhtmlxq::has_field(text) {
         return Some(Format::Dhtmlxq);
     }
-    let first = text
-        .lines()
-        .map(str::trim)
-        .find(|line| !line.is_empty() && !line.starts_with('#'))?;
     if wxf::begins(first) {
         return Some(Format::Wxf);
     }

@@ -41,7 +41,8 @@ pub(in crate::law) enum Ground {
     Rooted,
     /// No chase. 同类子: the target is of the attacker's kind and could take it.
     SameKind,
-    /// No chase. The capture would leave the attacker's own king attacked.
+    /// No chase. The capture would leave the attacker's own king attacked, or
+    /// bring him into an attack.
     Unlawful,
     /// No chase. 帅(将)、兵(卒): the attacker is a king or a soldier.
     KingOrSoldier,
@@ -113,15 +114,19 @@ impl<'a> Scene<'a> {
                 continue;
             };
             for target in attacks::of(piece, attacker, self.placement.occupied()) & targets {
-                if let Some(threat) = self.threat(attacker, target) {
-                    if matches!(threat.attacking, Role::King | Role::Soldier) {
-                        visit(threat, Ground::KingOrSoldier);
-                    } else if threat.attacked == Role::Soldier
-                        && !target.is_across_river(!self.chaser)
-                    {
-                        visit(threat, Ground::UncrossedSoldier);
-                    }
-                }
+                let Some(threat) = self.threat(attacker, target) else {
+                    continue;
+                };
+                let ground = if matches!(threat.attacking, Role::King | Role::Soldier) {
+                    Ground::KingOrSoldier
+                } else if threat.attacked == Role::Soldier && !target.is_across_river(!self.chaser)
+                {
+                    Ground::UncrossedSoldier
+                } else {
+                    continue;
+                };
+                let lawful = self.is_lawful(threat);
+                visit(threat, if lawful { ground } else { Ground::Unlawful });
             }
         }
     }
@@ -195,7 +200,12 @@ impl<'a> Scene<'a> {
     fn is_lawful(&self, threat: Threat) -> bool {
         let taken = self.placement.occupied().without(threat.attacker);
         let victim = Bitboard::from_square(threat.target);
-        self.is_safe(self.chaser, self.kings[0], taken, victim)
+        let king = if threat.attacker == self.kings[0] {
+            threat.target
+        } else {
+            self.kings[0]
+        };
+        self.is_safe(self.chaser, king, taken, victim)
     }
 
     /// Whether the target could take its attacker if it were the defender's turn.
