@@ -1,6 +1,7 @@
 //! Why a position was refused, in English and in Chinese.
 
-use ruling::board::{Color, Fault, FenError, Piece, PositionErrors, Role};
+use ruling::board::{Color, Fault, FenError, PositionErrors};
+use ruling::notation::character;
 
 use crate::{PositionTextError, Ranks};
 
@@ -101,9 +102,13 @@ pub(crate) fn fen_in_chinese(error: &FenError) -> String {
 /// What keeps an arrangement from being a position, in Chinese.
 pub(crate) fn fault_in_chinese(fault: &Fault) -> String {
     let place = fault.square.map(|square| square.to_string());
+    let side = match fault.piece.color {
+        Color::Red => "红",
+        Color::Black => "黑",
+    };
     format!(
-        "{}{}{}",
-        piece_in_chinese(fault.piece),
+        "{side}{}{}{}",
+        character(fault.piece),
         place.unwrap_or_default(),
         match fault.reason {
             PositionErrors::MISSING_KING => "缺失",
@@ -114,26 +119,6 @@ pub(crate) fn fault_in_chinese(fault: &Fault) -> String {
             _ => "不能在此点",
         }
     )
-}
-
-/// `红车`, `黑卒`.
-fn piece_in_chinese(piece: Piece) -> &'static str {
-    match (piece.color, piece.role) {
-        (Color::Red, Role::King) => "红帅",
-        (Color::Red, Role::Advisor) => "红仕",
-        (Color::Red, Role::Elephant) => "红相",
-        (Color::Red, Role::Horse) => "红马",
-        (Color::Red, Role::Rook) => "红车",
-        (Color::Red, Role::Cannon) => "红炮",
-        (Color::Red, Role::Soldier) => "红兵",
-        (Color::Black, Role::King) => "黑将",
-        (Color::Black, Role::Advisor) => "黑士",
-        (Color::Black, Role::Elephant) => "黑象",
-        (Color::Black, Role::Horse) => "黑马",
-        (Color::Black, Role::Rook) => "黑车",
-        (Color::Black, Role::Cannon) => "黑炮",
-        (Color::Black, Role::Soldier) => "黑卒",
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! The opinion in Chinese.
 
-use crate::board::{Color, Piece, Role, Square};
+use crate::board::{Color, Piece, Square};
 use crate::law::{
     Action, Conduct, DismissedThreat, Edition, Excuse, Grade, Nature, Outcome, ThreatNovelty,
     ThreatOpinion, Verdict,
 };
-use crate::notation::Style;
+use crate::notation::{Style, character};
 
 use super::articles;
 use super::evidence::{Evidence, Played};
@@ -241,7 +241,10 @@ fn moves(played: &Played) -> String {
 
 fn balance(played: &Played) -> String {
     let names = |pieces: &[Piece]| -> String {
-        let names: Vec<_> = pieces.iter().map(|&piece| name(piece)).collect();
+        let names: Vec<_> = pieces
+            .iter()
+            .map(|&piece| character(piece).to_string())
+            .collect();
         names.join("、")
     };
     match (played.won.is_empty(), played.lost.is_empty()) {
@@ -254,30 +257,14 @@ fn balance(played: &Played) -> String {
 
 fn standing(evidence: &Evidence, square: Square) -> String {
     match evidence.piece(square) {
-        Some(piece) => format!("{}{}", name(piece), square),
+        Some(piece) => format!("{}{}", character(piece), square),
         None => square.to_string(),
-    }
-}
-
-fn name(piece: Piece) -> &'static str {
-    match (piece.role, piece.color) {
-        (Role::King, Color::Red) => "帅",
-        (Role::King, Color::Black) => "将",
-        (Role::Advisor, Color::Red) => "仕",
-        (Role::Advisor, Color::Black) => "士",
-        (Role::Elephant, Color::Red) => "相",
-        (Role::Elephant, Color::Black) => "象",
-        (Role::Horse, _) => "马",
-        (Role::Rook, _) => "车",
-        (Role::Cannon, _) => "炮",
-        (Role::Soldier, Color::Red) => "兵",
-        (Role::Soldier, Color::Black) => "卒",
     }
 }
 
 fn cited(articles: &[String]) -> String {
     match articles {
         [] => String::new(),
-        _ => format!("（{}）", articles.join("；")),
+        _ => format!("（{}）", Chinese.listed(articles)),
     }
 }

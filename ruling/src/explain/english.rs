@@ -285,6 +285,6 @@ fn standing(evidence: &Evidence, square: Square) -> String {
 fn cited(articles: &[String]) -> String {
     match articles {
         [] => String::new(),
-        _ => format!(" [{}]", articles.join("; ")),
+        _ => format!(" [{}]", English.listed(articles)),
     }
 }

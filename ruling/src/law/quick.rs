@@ -91,9 +91,9 @@ impl Look {
                 0
             };
             let holds = if checks {
-                self.gets_out(m, cost - gain, stake, depth)
+                depth > 0 && self.gets_out(m, cost - gain, stake, depth)
             } else {
-                cost >= gain || self.retakes(m, cost - gain + stake, depth)
+                cost >= gain || depth > 0 && self.retakes(m, cost - gain + stake, depth)
             };
             self.line.undo(&step);
             holds
@@ -119,18 +119,17 @@ impl Look {
     }
 
     fn any_holds(&mut self, answers: &MoveList, depth: u32, cost: impl Fn(Move) -> Worth) -> bool {
-        depth > 0
-            && answers.iter().any(|&answer| {
-                let cost = cost(answer);
-                if cost < 0 || self.left == 0 {
-                    return false;
-                }
-                self.left -= 1;
-                let step = self.line.play(answer);
-                let holds = self.holds(cost, depth - 1);
-                self.line.undo(&step);
-                holds
-            })
+        answers.iter().any(|&answer| {
+            let cost = cost(answer);
+            if cost < 0 || self.left == 0 {
+                return false;
+            }
+            self.left -= 1;
+            let step = self.line.play(answer);
+            let holds = self.holds(cost, depth - 1);
+            self.line.undo(&step);
+            holds
+        })
     }
 
     /// Whether a capture is one that king or soldier could make at once, which is

@@ -78,16 +78,7 @@ fn natures(facts: &Facts, kinds: Kinds) -> Vec<Nature> {
         natures.push(Nature::Chase);
     }
     let strikes = heaviest.is_strike();
-    let quiet = [
-        (kinds.exchange, Nature::Exchange),
-        (kinds.offer, Nature::Offer),
-        (kinds.block && !strikes, Nature::Block),
-        (kinds.follow && !strikes, Nature::Follow),
-    ];
-    let kind = quiet
-        .into_iter()
-        .filter(|&(holds, _)| holds)
-        .map(|(_, nature)| nature);
+    let kind = kinds.natures(strikes);
     if heaviest == Nature::Idle {
         let named: Vec<Nature> = kind.collect();
         if !named.is_empty() {

@@ -140,7 +140,7 @@ fn chinese_numeral(number: u8) -> char {
 }
 
 /// The character on the piece.
-fn name(script: Script, piece: Piece) -> char {
+pub(super) fn name(script: Script, piece: Piece) -> char {
     let (simplified, traditional) = match (piece.color, piece.role) {
         (Color::Red, Role::King) => ('帅', '帥'),
         (Color::Black, Role::King) => ('将', '將'),

@@ -44,7 +44,7 @@ mod wxf;
 
 use std::fmt;
 
-use crate::board::{Move, Position};
+use crate::board::{Move, Piece, Position};
 use crate::excerpt;
 use algebraic::Algebraic;
 use phrase::{Phrase, Step};
@@ -73,6 +73,11 @@ impl Style {
         Style::Traditional,
         Style::Wxf,
     ];
+}
+
+/// The simplified character on a piece: 车, 相, 卒.
+pub fn character(piece: Piece) -> char {
+    chinese::name(chinese::Script::Simplified, piece)
 }
 
 /// The legal move that `text` means in `position`, whatever its style.

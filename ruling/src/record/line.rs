@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use super::error::RecordFault;
 use crate::board::{IllegalMove, Move, Position};
+use crate::notation::{self, NotationFault};
 
 /// Moves in a row (着法), each legal where it stands.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,6 +56,13 @@ impl Line {
             variations: Vec::new(),
         });
         Ok(())
+    }
+
+    /// Adds the move that a word of a record means, in any notation.
+    pub(super) fn read(&mut self, word: &str) -> Result<(), RecordFault> {
+        let m = notation::read(&self.end, word).map_err(|error| RecordFault::Move(error.fault))?;
+        self.push(m)
+            .map_err(|_| RecordFault::Move(NotationFault::NotLegal))
     }
 
     /// Adds to the comment (注释) on the last move, or, before the first move,

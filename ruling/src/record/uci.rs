@@ -1,7 +1,7 @@
 //! Lists of moves as the protocols write them, a game a line:
 //! `position startpos moves h2e2 h9g7`, `<FEN> moves …`, or moves alone.
 //!
-//! The moves may be in any style of [`notation`], with
+//! The moves may be in any style of [`notation`](crate::notation), with
 //! numbers before them and a result behind. Empty lines and lines that begin
 //! with `#` are passed over.
 
@@ -10,7 +10,6 @@ use std::str::SplitWhitespace;
 
 use crate::board::Position;
 use crate::excerpt;
-use crate::notation;
 
 use super::pgn::after_number;
 use super::{GameResult, Place, Record, RecordError, RecordFault};
@@ -70,10 +69,10 @@ fn game(number: usize, line: &str) -> Result<Record, RecordError> {
         if word.is_empty() {
             continue;
         }
-        let m = notation::read(record.line().end(), word)
-            .map_err(|error| refuse(word, RecordFault::Move(error.fault)))?;
-        let pushed = record.line_mut().push(m);
-        debug_assert!(pushed.is_ok(), "a move that was read is legal");
+        record
+            .line_mut()
+            .read(word)
+            .map_err(|fault| refuse(word, fault))?;
     }
     Ok(record)
 }

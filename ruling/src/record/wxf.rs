@@ -12,15 +12,14 @@
 //! ```
 //!
 //! `FEN` names another start. The moves may be in any style of
-//! [`notation`]; Black's pieces are in small letters there, and a
+//! [`notation`](crate::notation); Black's pieces are in small letters there, and a
 //! point stands for a move to the side.
 
 use crate::board::Position;
 use crate::excerpt;
-use crate::notation;
 
 use super::pgn::after_number;
-use super::{GameResult, Place, Record, RecordError, RecordFault};
+use super::{GameResult, Line, Place, Record, RecordError, RecordFault};
 
 /// What the first line of every game begins with.
 const FIRST: &str = "FORMAT";
@@ -86,13 +85,7 @@ fn header(record: &mut Record, word: &str, value: &str) -> Result<(), RecordFaul
     let word = word.to_ascii_uppercase();
     match word.as_str() {
         _ if value.is_empty() => {}
-        "FEN" => {
-            let start = value.parse().map_err(RecordFault::Fen)?;
-            let mut moved = Record::new(start);
-            *moved.tags_mut() = record.tags().clone();
-            moved.set_result(record.result());
-            *record = moved;
-        }
+        "FEN" => *record.line_mut() = Line::new(value.parse().map_err(RecordFault::Fen)?),
         "RED" => player(record, "Red", value),
         "BLACK" => player(record, "Black", value),
         "RESULT" => record.set_result(value.parse().unwrap_or(GameResult::Unknown)),
@@ -139,10 +132,10 @@ fn play<'t>(
                 record.set_result(result);
                 continue;
             }
-            let m = notation::read(record.line().end(), word)
-                .map_err(|error| refuse(number, word, RecordFault::Move(error.fault)))?;
-            let pushed = record.line_mut().push(m);
-            debug_assert!(pushed.is_ok(), "a move that was read is legal");
+            record
+                .line_mut()
+                .read(word)
+                .map_err(|fault| refuse(number, word, fault))?;
         }
         if closed {
             return Ok(true);

@@ -210,11 +210,9 @@ fn repetitions(
             Some(repetition(start..end, opinions, ruling))
         })
         .collect();
-    let offences = nine_moves::all_in(edition, course).into_iter();
+    let offences = nine_moves::all_in(edition, course, known).into_iter();
     found.extend(
-        offences
-            .filter(|offence| offence.plies.end > known)
-            .map(|offence| repetition(offence.plies, offence.opinions, offence.ruling)),
+        offences.map(|offence| repetition(offence.plies, offence.opinions, offence.ruling)),
     );
     found.sort_by_key(|repetition| repetition.plies.end);
     found

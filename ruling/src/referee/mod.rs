@@ -19,7 +19,7 @@ use crate::law::{
 use course::Course;
 pub use game::{LineName, Lines, Repetition, judge_moves, judge_record};
 use nine_moves::nine_moves;
-pub use nine_moves::nine_moves_by_last_mover;
+pub use nine_moves::{nine_moves_by_last_mover, prohibits_nine_moves};
 
 /// The report on a stretch of a game.
 #[derive(Clone, Debug)]

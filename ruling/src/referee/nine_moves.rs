@@ -23,13 +23,7 @@ pub(super) fn nine_moves(
     opinions: &[MoveOpinion],
     moves: &[Move],
 ) -> Option<Ruling> {
-    let Law::National(law) = edition.law else {
-        return None;
-    };
-    let provision = law.nine_moves;
-    if provision.value == NineMoves::CycleOnly {
-        return None;
-    }
+    let law = prohibiting(edition)?;
     let last = opinions.last()?;
     [last.mover, !last.mover].into_iter().find_map(|color| {
         let own: Vec<usize> = indices_of(opinions, color);
@@ -41,11 +35,8 @@ pub(super) fn nine_moves(
                 .filter(|opinion| opinion.mover == side)
                 .all(|opinion| opinion.nature.is_strike())
         };
-        let mut points: Vec<_> = moves[first..].iter().step_by(2).map(|m| m.to()).collect();
-        points.sort();
-        points.dedup();
         let takes = stretch.iter().any(|opinion| opinion.takes);
-        if !strikes(color) || strikes(!color) || points.len() < 3 || takes {
+        if !strikes(color) || strikes(!color) || !visits_enough_points(&moves[first..]) || takes {
             return None;
         }
         let conducts = ByColor::new_with(|side| conduct_of(stretch, side));
@@ -55,7 +46,7 @@ pub(super) fn nine_moves(
                 outcome: Outcome::Loses(color),
                 action: Action::Change(color),
                 conducts,
-                clauses: Clauses::of(&[provision.clause, law.one_side_prohibited.clause]),
+                clauses: Clauses::of(&[law.nine_moves.clause, law.one_side_prohibited.clause]),
                 open: None,
             },
             conducts,
@@ -77,13 +68,15 @@ pub fn nine_moves_by_last_mover(
     let law = prohibiting(edition)?;
     let first = moves.len().checked_sub(2 * IN_A_ROW - 1)?;
     let (positions, moves) = (positions.get(first..)?, &moves[first..]);
-    let mut played = positions.iter().zip(moves).rev();
-    if played.clone().any(|(before, &m)| before.is_capture(m)) || recurs(positions) {
+    let played = positions.iter().zip(moves).rev();
+    if !visits_enough_points(moves)
+        || played.clone().any(|(before, &m)| before.is_capture(m))
+        || recurs(positions)
+    {
         return None;
     }
     // From the end: mostly one look is enough.
     if !played
-        .by_ref()
         .step_by(2)
         .all(|(before, &m)| is_strike(law, before, m))
     {
@@ -93,6 +86,11 @@ pub fn nine_moves_by_last_mover(
     let mut ruling = nine_moves(edition, &opinions, moves)?;
     ruling.window = first..first + moves.len();
     Some(ruling)
+}
+
+/// Whether an edition knows this offence.
+pub fn prohibits_nine_moves(edition: &Edition) -> bool {
+    prohibiting(edition).is_some()
 }
 
 /// The provisions of an edition that knows this offence.
@@ -114,6 +112,14 @@ fn is_strike(law: &National, before: &Position, m: Move) -> bool {
 /// Whether a look at the board alone shows that a move is no strike.
 fn is_idle_at_sight(before: &Position, m: Move) -> bool {
     !before.gives_check(m) && is_surely_idle(before, m)
+}
+
+/// Whether the side that makes the first of these moves goes to three points or more.
+fn visits_enough_points(moves: &[Move]) -> bool {
+    let mut points: Vec<_> = moves.iter().step_by(2).map(|m| m.to()).collect();
+    points.sort();
+    points.dedup();
+    points.len() >= 3
 }
 
 /// Whether a position stands on the board twice.
@@ -142,13 +148,14 @@ pub(super) struct Offence {
 }
 
 /// Every offence of this kind in the course of a game, each once, at the point
-/// where its ninth move is made.
-pub(super) fn all_in(edition: &Edition, course: &Course) -> Vec<Offence> {
+/// where its ninth move is made, if that lies behind the first `known` moves.
+pub(super) fn all_in(edition: &Edition, course: &Course, known: usize) -> Vec<Offence> {
     let Some(law) = prohibiting(edition) else {
         return Vec::new();
     };
     course
         .unrepeated_stretches()
+        .filter(|stretch| stretch.end > known)
         .flat_map(|stretch| {
             let other_side = stretch.start + 1..stretch.end;
             [stretch, other_side]
@@ -161,6 +168,7 @@ pub(super) fn all_in(edition: &Edition, course: &Course) -> Vec<Offence> {
             first: stretch.start,
         })
         .flat_map(|pursuit| pursuit.offences())
+        .filter(|offence| offence.plies.end > known)
         .collect()
 }
 
@@ -176,12 +184,12 @@ struct Pursuit<'a> {
     looks: Vec<Look>,
 }
 
-/// Whether a move is a strike, as far as that was asked: `Some(None)` where the
-/// look left it open.
+/// Whether a move is a strike, as far as that was asked.
 #[derive(Clone, Copy, Default)]
 struct Look {
+    /// `Some(None)` where the look left it open.
     short: Option<Option<bool>>,
-    long: Option<Option<bool>>,
+    long: Option<bool>,
 }
 
 impl Pursuit<'_> {
@@ -225,6 +233,9 @@ impl Pursuit<'_> {
         let start = self.index(from);
         let plies = start..self.index(from + IN_A_ROW - 1) + 1;
         let moves = &self.course.moves()[plies.clone()];
+        if !visits_enough_points(moves) {
+            return None;
+        }
         let position = self.course.position(start);
         let opinions = opinions(self.edition, position, moves, Effort::Exact);
         let ruling = nine_moves(self.edition, &opinions, moves)?;
@@ -241,12 +252,13 @@ impl Pursuit<'_> {
 
     /// Whether the move is a strike; what stays open is none.
     fn strikes(&mut self, number: usize) -> bool {
-        let known = self.look_shortly(number).or_else(|| {
-            let found = self.looks[number].long;
-            found.unwrap_or_else(|| self.look(number, Effort::Exact))
-        });
-        self.looks[number].long = Some(known);
-        known.unwrap_or(false)
+        if let Some(known) = self.looks[number].long {
+            return known;
+        }
+        let found = self
+            .look_shortly(number)
+            .or_else(|| self.look(number, Effort::Exact));
+        *self.looks[number].long.insert(found.unwrap_or(false))
     }
 
     /// Whether the move is a strike, if a short look tells.

@@ -105,9 +105,7 @@ fn has_root(line: &Line, capture: &Step) -> bool {
     let mut line = line.clone();
     line.play(capture.m);
     let square = capture.m.to();
-    let mut moves = MoveList::new();
-    line.captures_on(square.into(), &mut moves);
-    if !moves.is_empty() {
+    if line.can_take_on(square) {
         return true;
     }
     let us = line.turn();

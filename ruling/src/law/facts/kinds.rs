@@ -1,6 +1,7 @@
 //! The kinds of idle moves: 兑, 献, 拦, 跟.
 
 use crate::board::{Color, Move, MoveList, Role};
+use crate::law::nature::Nature;
 
 use super::account::ValueLaw;
 use super::budget::Budget;
@@ -25,6 +26,20 @@ pub(crate) struct Kinds {
     pub(crate) block: bool,
     /// 跟
     pub(crate) follow: bool,
+}
+
+impl Kinds {
+    /// Their names. What blocks or follows attacks nothing.
+    pub(crate) fn natures(self, attacks: bool) -> impl Iterator<Item = Nature> {
+        [
+            (self.exchange, Nature::Exchange),
+            (self.offer, Nature::Offer),
+            (self.block && !attacks, Nature::Block),
+            (self.follow && !attacks, Nature::Follow),
+        ]
+        .into_iter()
+        .filter_map(|(holds, nature)| holds.then_some(nature))
+    }
 }
 
 /// The kinds of `m`, played by the side to move of `before`.
@@ -82,15 +97,12 @@ fn offers_itself(
     budget: &mut Budget,
 ) -> bool {
     let mover = before.turn();
-    let mut moves = MoveList::new();
-    before
-        .with_turn(!mover)
-        .captures_on(m.from().into(), &mut moves);
-    if !moves.is_empty() {
+    if before.with_turn(!mover).can_take_on(m.from()) {
         return false;
     }
     let worths = WorthTable::new(after.board(), |square| after.id_at(square));
     let mut taker = after.with_turn(!mover);
+    let mut moves = MoveList::new();
     taker.captures_on(m.to().into(), &mut moves);
     if moves.is_empty() {
         return false;
@@ -144,15 +156,6 @@ fn follows(before: &Line, after: &Line, m: Move, chases: Option<&Chases>) -> boo
     let mut again = after.with_turn(before.turn());
     (aimed_at - aimed_before).iter().any(|square| {
         let take = Move::between(m.to(), square);
-        worths.of(after.id_at(square)) > 0 && again.is_safe(take) && is_protected(&again, take)
+        worths.of(after.id_at(square)) > 0 && again.is_safe(take) && again.can_retake(take)
     })
-}
-
-/// Whether the capture may be answered on its square.
-fn is_protected(line: &Line, take: Move) -> bool {
-    let mut line = line.clone();
-    line.play(take);
-    let mut moves = MoveList::new();
-    line.captures_on(take.to().into(), &mut moves);
-    !moves.is_empty()
 }

@@ -318,6 +318,20 @@ impl Line {
         self.push_captures(targets, &guard, moves);
     }
 
+    /// Whether the opponent could legally retake after the capture.
+    pub(crate) fn can_retake(&self, capture: Move) -> bool {
+        let mut line = self.clone();
+        line.play(capture);
+        line.can_take_on(capture.to())
+    }
+
+    /// Whether the side to move may legally take on the square.
+    pub(crate) fn can_take_on(&mut self, square: Square) -> bool {
+        let mut moves = MoveList::new();
+        self.captures_on(square.into(), &mut moves);
+        !moves.is_empty()
+    }
+
     /// The legal captures of the side to move, which is not in check.
     pub(crate) fn calm_captures(&mut self, moves: &mut MoveList) {
         let guard = self.calm_guard();

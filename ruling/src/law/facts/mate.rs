@@ -424,24 +424,21 @@ impl Plan {
 /// distance is first known.
 fn distances(plans: &Plans) -> Distances {
     let mut known = Distances::default();
+    let mut open: Vec<(&u64, &Plan)> = plans.iter().collect();
     for round in 0u32.. {
-        let fresh: Vec<u64> = plans
-            .iter()
-            .filter(|(key, plan)| {
-                let is_known = |branch: &Branch| known.contains_key(&branch.1);
-                !known.contains_key(key)
-                    && if plan.attacks {
-                        plan.branches.iter().any(is_known)
-                    } else {
-                        plan.branches.iter().all(is_known)
-                    }
-            })
-            .map(|(&key, _)| key)
-            .collect();
+        let (fresh, rest): (Vec<_>, Vec<_>) = open.into_iter().partition(|(_, plan)| {
+            let is_known = |branch: &Branch| known.contains_key(&branch.1);
+            if plan.attacks {
+                plan.branches.iter().any(is_known)
+            } else {
+                plan.branches.iter().all(is_known)
+            }
+        });
         if fresh.is_empty() {
             break;
         }
-        known.extend(fresh.into_iter().map(|key| (key, round)));
+        known.extend(fresh.into_iter().map(|(&key, _)| (key, round)));
+        open = rest;
     }
     known
 }

@@ -1,12 +1,12 @@
 //! From chase to chase (从捉到捉): whether the move made a threat, or whether it
 //! stood before.
 
-use crate::board::{Move, MoveList, Role};
+use crate::board::Role;
 use crate::law::national::Novelty;
 
 use super::budget::Budget;
 use super::chase::{ChaseLaw, Winning, root_capture};
-use super::line::{Line, PieceId, PieceSet, Step};
+use super::line::{PieceId, PieceSet, Step};
 use super::pairs::exchange_pairs;
 use super::root::Root;
 use super::segment::{Act, MATE};
@@ -260,18 +260,9 @@ fn takes_part(moved: PieceId, act: &Act, after: &Root, budget: &mut Budget) -> b
         {
             return true;
         }
-        if can_retake(&without, first.m) && !can_retake(&after.line, first.m) {
+        if without.can_retake(first.m) && !after.line.can_retake(first.m) {
             return true;
         }
     }
     false
-}
-
-/// Whether the opponent can legally retake after the capture.
-fn can_retake(line: &Line, m: Move) -> bool {
-    let mut line = line.clone();
-    line.play(m);
-    let mut moves = MoveList::new();
-    line.captures_on(m.to().into(), &mut moves);
-    !moves.is_empty()
 }

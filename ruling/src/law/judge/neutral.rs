@@ -94,19 +94,7 @@ fn natures(
         natures.push(Nature::Chase);
     }
     let kinds = kinds(&before, m, None, &mut Budget::new(caps.segment()));
-    // A chase may offer, but what blocks or follows attacks nothing.
-    let attacks = nature == Nature::Chase;
-    let quiet = [
-        (kinds.exchange, Nature::Exchange),
-        (kinds.offer, Nature::Offer),
-        (kinds.block && !attacks, Nature::Block),
-        (kinds.follow && !attacks, Nature::Follow),
-    ];
-    natures.extend(
-        quiet
-            .into_iter()
-            .filter_map(|(holds, nature)| holds.then_some(nature)),
-    );
+    natures.extend(kinds.natures(nature == Nature::Chase));
     let mut mate = None;
     if nature != Nature::Check {
         let mover = before.turn();

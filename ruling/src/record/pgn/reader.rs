@@ -4,7 +4,6 @@ use std::iter::Peekable;
 
 use crate::board::Position;
 use crate::excerpt;
-use crate::notation;
 use crate::record::{DEEPEST, Line, Place, Record, RecordError, RecordFault, Tags};
 
 use super::token::{Lexer, Placed, Token};
@@ -121,7 +120,7 @@ impl<'t> Games<'t> {
                     return Err(refuse(&result.to_string(), RecordFault::OpenVariation));
                 }
                 Token::Word(word) => {
-                    play(&mut line, word).map_err(|fault| refuse(word, fault))?;
+                    line.read(word).map_err(|fault| refuse(word, fault))?;
                 }
                 Token::BadTag(text) => return Err(refuse(text, RecordFault::Tag)),
                 Token::Tag(..) => unreachable!("a tag ends the moves"),
@@ -181,10 +180,4 @@ fn close(mut parent: Line, line: &mut Line) {
     std::mem::swap(&mut parent, line);
     let fits = line.add_variation(parent).is_ok();
     debug_assert!(fits, "the variation was branched off this line");
-}
-
-fn play(line: &mut Line, word: &str) -> Result<(), RecordFault> {
-    let m = notation::read(line.end(), word).map_err(|error| RecordFault::Move(error.fault))?;
-    line.push(m)
-        .map_err(|_| RecordFault::Move(notation::NotationFault::NotLegal))
 }
