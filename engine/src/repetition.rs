@@ -93,7 +93,7 @@ impl Path {
     /// cannot be taken back the path begins anew.
     pub(crate) fn follow(&mut self, m: Move, position: &Position, irreversible: bool) {
         if irreversible {
-            let checks = self.checks_after(position);
+            let checks = self.checks_after(position, position.is_check());
             *self = Path::new(position);
             self.steps[0].checks = checks;
         } else {
@@ -105,12 +105,13 @@ impl Path {
     #[inline(always)]
     pub(crate) fn play(&mut self, m: Move, position: &Position, reversible: bool) {
         self.moves.push(m);
+        let check = position.is_check();
         self.add(Step {
             key: position.key(),
             reach: if reversible { self.top().reach + 1 } else { 0 },
-            check: position.is_check(),
+            check,
             by_move: true,
-            checks: self.checks_after(position),
+            checks: self.checks_after(position, check),
         });
     }
 
@@ -133,14 +134,14 @@ impl Path {
         self.top().checks
     }
 
-    /// The same once a move has led to `position`.
+    /// The same once a move has led to `position`, with check or without.
     #[inline(always)]
-    fn checks_after(&self, position: &Position) -> ByColor<u32> {
+    fn checks_after(&self, position: &Position, check: bool) -> ByColor<u32> {
         if position.rule_plies() == 0 {
             return ByColor::default();
         }
         let mut checks = self.top().checks;
-        checks[!position.turn()] += u32::from(position.is_check());
+        checks[!position.turn()] += u32::from(check);
         checks
     }
 

@@ -114,15 +114,16 @@ impl Crew {
     }
 
     fn search(&mut self, task: &Task, mut moves: Vec<RootMove>) -> BestMove {
-        let shared = share(task, self.0.len());
+        let path = Path::of_game(&task.game);
+        let shared = share(task, &path, self.0.len());
         let patience = shared.patience();
         if task.counsel == Effort::Exact {
             let rulings = &mut self.0[0].rulings;
-            for notice in consult_the_law(task, rulings, &mut moves, patience) {
+            for notice in consult_the_law(task, path.clone(), rulings, &mut moves, patience) {
                 let _ = task.events.send(Event::Ruling(notice));
             }
         }
-        let results = self.search_with_all(task, &shared, &moves);
+        let results = self.search_with_all(task, &shared, &path, &moves);
         let chosen = vote(&results);
         if chosen != 0 {
             let best = &results[chosen];
@@ -133,10 +134,17 @@ impl Crew {
         answer(task, &results[chosen], picked)
     }
 
-    fn search_with_all(&mut self, task: &Task, shared: &Shared, moves: &[RootMove]) -> Vec<Result> {
+    fn search_with_all(
+        &mut self,
+        task: &Task,
+        shared: &Shared,
+        path: &Path,
+        moves: &[RootMove],
+    ) -> Vec<Result> {
         let run = |index: usize, memory: &mut Memory| {
             let mut reporter = Reporter::new(task.game.clone());
-            let mut searcher = Searcher::new(shared, memory, index, &task.game, moves.to_vec());
+            let (position, path) = (task.game.position(), path.clone());
+            let mut searcher = Searcher::new(shared, memory, index, position, path, moves.to_vec());
             let finished = searcher.iterate(&mut reporter);
             Result {
                 finished,
@@ -169,7 +177,7 @@ impl Crew {
     }
 }
 
-fn share(task: &Task, threads: usize) -> Shared {
+fn share(task: &Task, path: &Path, threads: usize) -> Shared {
     let position = task.game.position();
     let mut limits = task.limits.clone();
     if let Some(nodes) = task.settings.strength.nodes() {
@@ -187,7 +195,7 @@ fn share(task: &Task, threads: usize) -> Shared {
         signals: Arc::clone(&task.signals),
         events: task.events.clone(),
         visited: (0..threads).map(|_| Visited::default()).collect(),
-        natural_limit: natural_limit(&task.game, &Path::of_game(&task.game), &task.settings),
+        natural_limit: natural_limit(&task.game, path, &task.settings),
     }
 }
 
@@ -295,7 +303,8 @@ fn makeshift(task: &Task) -> BestMove {
     let lawful = || {
         let mut moves = root_moves(task);
         let mut rulings = Rulings::new(task.settings.edition(), Arc::clone(&task.facts));
-        consult_the_law(task, &mut rulings, &mut moves, Duration::ZERO);
+        let path = Path::of_game(&task.game);
+        consult_the_law(task, path, &mut rulings, &mut moves, Duration::ZERO);
         moves
     };
     // The law itself may have broken down.

@@ -81,6 +81,7 @@ pub(super) fn root_moves(task: &Task) -> Vec<RootMove> {
 /// questions on which the game hangs are asked, and with the effort of the tree.
 pub(super) fn consult_the_law(
     task: &Task,
+    path: Path,
     rulings: &mut Rulings,
     moves: &mut [RootMove],
     patience: Duration,
@@ -88,7 +89,7 @@ pub(super) fn consult_the_law(
     let hurried = || task.signals.watch().elapsed() > patience || task.signals.is_stopped();
     let mut consultation = Consultation {
         position: task.game.position().clone(),
-        path: Path::of_game(&task.game),
+        path,
         edition: rulings.edition(),
         rulings,
         hurried: &hurried,

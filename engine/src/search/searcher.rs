@@ -17,7 +17,6 @@ use crate::clock::Budget;
 use crate::engine::Settings;
 use crate::evaluation::Evaluation;
 use crate::event::Event;
-use crate::game::Game;
 use crate::limits::{Hold, Limits};
 use crate::repetition::Path;
 use crate::rulings::Rulings;
@@ -126,12 +125,12 @@ impl<'a> Searcher<'a> {
         shared: &'a Shared,
         memory: &'a mut Memory,
         index: usize,
-        game: &Game,
+        position: &Position,
+        path: Path,
         root_moves: Vec<RootMove>,
     ) -> Searcher<'a> {
-        let position = game.position().clone();
         let mut frames = vec![Frame::default(); MAX_PLY + 2];
-        frames[0].parts = Parts::of(&position);
+        frames[0].parts = Parts::of(position);
         Searcher {
             shared,
             memory,
@@ -140,9 +139,9 @@ impl<'a> Searcher<'a> {
             } else {
                 Part::Helper
             },
-            path: Path::of_game(game),
-            evaluation: Evaluation::new(&shared.settings.evaluator, &position),
-            position,
+            path,
+            evaluation: Evaluation::new(&shared.settings.evaluator, position),
+            position: position.clone(),
             frames,
             ply: 0,
             root_moves,

@@ -2,7 +2,7 @@
 
 use ruling::board::{Move, Position};
 use ruling::law::Edition;
-use ruling::referee::nine_moves_by_last_mover;
+use ruling::referee::{nine_moves_by_last_mover, prohibits_nine_moves};
 
 use super::root::RootMove;
 use crate::game::Game;
@@ -10,6 +10,9 @@ use crate::game::Game;
 /// Marks the root moves by which a side that has just been told to change goes
 /// on striking, and so forfeits the game.
 pub(super) fn mark_strikes(game: &Game, edition: &Edition, root_moves: &mut [RootMove]) {
+    if !prohibits_nine_moves(edition) {
+        return;
+    }
     let mut tail = Tail::of(game);
     if !tail.is_told_to_change(edition) {
         return;
