@@ -3,13 +3,13 @@
 
 mod support;
 
-use crossbeam_channel::Receiver;
-use engine::{Engine, Event, Game, Limits, Score, ScoreKind};
+use engine::{Game, Limits, Score, ScoreKind};
 use ruling::board::Move;
 use ruling::law::{Edition, Effort, Outcome};
 use ruling::referee::report;
 use support::case::{self, Case, Ruling};
 use support::form::{Form, forms, led_into};
+use support::player::{Player, depth};
 
 #[test]
 fn the_search_rules_like_the_referee() {
@@ -48,9 +48,7 @@ struct Counts {
 /// The engine of a ruling is a new one: what was found under others does not
 /// help it, nor does the exact effort help the tree, which is asked first.
 fn check(case: &Case, ruling: &Ruling, counts: &mut Counts, failures: &mut Vec<String>) {
-    let (sender, events) = crossbeam_channel::unbounded();
-    let mut engine = Engine::new(sender);
-    engine.set_edition(ruling.edition);
+    let mut player = Player::with_edition(ruling.edition);
     let led = led_into(case, ruling, 2);
     let forms: Vec<Form> = forms(case, ruling).into_iter().chain(led).collect();
     let games: Vec<Vec<Move>> = forms.iter().map(|form| game_of(ruling, form)).collect();
@@ -58,15 +56,15 @@ fn check(case: &Case, ruling: &Ruling, counts: &mut Counts, failures: &mut Vec<S
         .iter()
         .zip(&games)
         .map(|(form, moves)| {
-            engine.set_position(game(form, moves));
-            engine.ruling(Effort::Tree)
+            player.engine.set_position(game(form, moves));
+            player.engine.ruling(Effort::Tree)
         })
         .collect();
     for ((form, moves), tree) in forms.iter().zip(&games).zip(tree) {
         let expected = expected(ruling, form, moves, counts);
-        engine.set_position(game(form, moves));
-        let exact = engine.ruling(Effort::Exact);
-        let score = score_of_last(&mut engine, &events, form, moves);
+        player.engine.set_position(game(form, moves));
+        let exact = player.engine.ruling(Effort::Exact);
+        let score = score_of_last(&mut player, form, moves);
         counts.forms += 1;
         counts.open += usize::from(tree == Some(Outcome::Undetermined));
         let mut fail = |what: String| {
@@ -117,26 +115,15 @@ fn expected(ruling: &Ruling, form: &Form, moves: &[Move], counts: &mut Counts) -
 }
 
 /// The score of the last move, by a search of the position before it.
-fn score_of_last(
-    engine: &mut Engine,
-    events: &Receiver<Event>,
-    form: &Form,
-    moves: &[Move],
-) -> Score {
+fn score_of_last(player: &mut Player, form: &Form, moves: &[Move]) -> Score {
     let (&last, before) = moves.split_last().expect("a cycle has moves");
-    engine.set_position(game(form, before));
-    engine.go(Limits {
-        depth: Some(2),
+    let limits = Limits {
         search_moves: vec![last],
-        ..Limits::default()
-    });
-    let answer = events.iter().find_map(|event| match event {
-        Event::BestMove(answer) => Some(answer),
-        _ => None,
-    });
-    let answer = answer.expect("an answer");
-    assert_eq!(answer.best, Some(last));
-    answer.score
+        ..depth(2)
+    };
+    let best = player.go(&game(form, before), limits).best;
+    assert_eq!(best.best, Some(last));
+    best.score
 }
 
 /// Whether a score is that of a game which ends so with the last move of a

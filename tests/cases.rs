@@ -213,10 +213,7 @@ fn disputed_cases_say_what_the_source_rules() {
             assert_ne!(case.note, "", "{}: no reason for our ruling", case.place);
         }
         for printed in &case.printed {
-            let ours = case
-                .rulings
-                .iter()
-                .find(|ruling| ruling.edition == printed.edition);
+            let ours = case.ruling_under(printed.edition);
             let ours = ours.unwrap_or_else(|| panic!("{}: printed only", case.place));
             assert_ne!(ours.outcome, printed.outcome, "{}: no dispute", case.place);
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use engine::network::embedded;
 use engine::{
-    BenchSet, BenchSettings, Clock, Engine, Evaluator, Event, Game, Hold, Limits, Score, ScoreKind,
+    BenchSet, BenchSettings, Clock, Evaluator, Event, Game, Hold, Limits, Score, ScoreKind,
     Settings, bench, evaluate,
 };
 use ruling::board::{ByColor, Color, Move, Position};
@@ -118,19 +118,8 @@ fn a_tenth_strike_in_a_row_loses_where_they_are_counted() {
 fn a_ruling_is_announced_with_its_cycle() {
     let moves = "e4d4 d0e0 d4e4 e0d0 e4d4 d0e0 d4e4";
     let game = game("5k3/9/9/9/9/4r4/9/9/9/3K4R b - - 0 1", moves);
-    let (sender, events) = crossbeam_channel::unbounded();
-    let mut engine = Engine::new(sender);
-    engine.set_edition(EditionId::ChecksOnly);
-    engine.set_position(game);
-    engine.go(depth(4));
-    engine.wait();
-    let notices: Vec<_> = events
-        .try_iter()
-        .filter_map(|event| match event {
-            Event::Ruling(notice) => Some(notice),
-            _ => None,
-        })
-        .collect();
+    let answer = Player::with_edition(EditionId::ChecksOnly).go(&game, depth(4));
+    let notices = answer.rulings;
     assert!(!notices.is_empty());
     for notice in notices {
         assert_eq!(notice.edition, EditionId::ChecksOnly);

@@ -11,7 +11,8 @@ use ruling::law::{
     Edition, EditionId, Effort, Explanation, Finding, Law, Memo, MoveOpinion, Outcome, Outranked,
     Silent, Verdict, judge,
 };
-use support::random::{Random, rounds, walk};
+use support::form::exchanged;
+use support::random::{Random, rounds, there_and_back, walk};
 
 /// Random positions from which a cycle is tried.
 const POSITIONS: usize = 20_000;
@@ -22,27 +23,9 @@ const EDITIONS: [EditionId; 3] = [
     EditionId::Computer,
 ];
 
-/// There and back again: a move of each side, and the same moves undone.
+/// A random cycle that begins in a position.
 fn cycle(start: &Position, random: &mut Random) -> Option<Vec<Move>> {
-    let mut position = start.clone();
-    let mut there = Vec::new();
-    for _ in 0..2 {
-        let mut quiets = MoveList::new();
-        position.quiets(&mut quiets);
-        if quiets.is_empty() {
-            return None;
-        }
-        let m = *random.pick(&quiets);
-        there.push(m);
-        position.play(m).expect("a legal move");
-    }
-    let back = there.iter().map(|m| Move::new(m.to(), m.from()));
-    let moves: Vec<Move> = there
-        .iter()
-        .copied()
-        .map(Some)
-        .chain(back)
-        .collect::<Option<_>>()?;
+    let moves = there_and_back(start, random)?;
     Cycle::new(start, &moves).is_ok().then_some(moves)
 }
 
@@ -55,13 +38,6 @@ fn rule(id: EditionId, start: &Position, moves: &[Move]) -> Verdict {
         &Memo::new(1),
         &mut Silent,
     )
-}
-
-fn exchanged(outcome: Outcome) -> Outcome {
-    match outcome {
-        Outcome::Loses(color) => Outcome::Loses(!color),
-        other => other,
-    }
 }
 
 #[test]

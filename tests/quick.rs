@@ -6,12 +6,12 @@ mod support;
 use std::fs;
 
 use ruling::Cycle;
-use ruling::board::{Move, MoveList, Position};
+use ruling::board::{Move, Position};
 use ruling::law::{
     Edition, EditionId, Effort, Explanation, Law, Memo, Nature, OwnAttack, is_surely_idle, judge,
 };
 use support::case;
-use support::random::{Random, rounds, walk};
+use support::random::{rounds, there_and_back, walk};
 
 const EDITIONS: [EditionId; 2] = [EditionId::China1984, EditionId::China2020];
 
@@ -122,22 +122,4 @@ fn selfplay() -> Vec<(Position, Vec<Move>)> {
             (fen.parse().expect("a position"), moves.collect())
         })
         .collect()
-}
-
-/// There and back again: a move of each side, and the same moves undone.
-fn there_and_back(start: &Position, random: &mut Random) -> Option<Vec<Move>> {
-    let mut position = start.clone();
-    let mut there = Vec::new();
-    for _ in 0..2 {
-        let mut quiets = MoveList::new();
-        position.quiets(&mut quiets);
-        if quiets.is_empty() {
-            return None;
-        }
-        let m = *random.pick(&quiets);
-        there.push(m);
-        position.play(m).expect("a legal move");
-    }
-    let back = there.iter().map(|m| Move::new(m.to(), m.from()));
-    there.iter().copied().map(Some).chain(back).collect()
 }

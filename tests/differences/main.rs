@@ -11,13 +11,12 @@ mod provisions;
 mod tested;
 
 use std::collections::BTreeMap;
-use std::{env, fs};
+use std::fs;
 
 use ruling::Cycle;
 use ruling::law::{Edition, EditionId, Effort, Law, Memo, Outcome, Silent, Verdict, judge};
 use support::case::{self, Case};
-
-const DOCUMENT: &str = "docs/cases.md";
+use support::document;
 
 /// `UPDATE_EXPECT=1 cargo test --test differences` writes the document anew.
 #[test]
@@ -42,15 +41,7 @@ fn the_document_is_what_the_cases_say() {
     for (title, text) in sections {
         written += &format!("\n## {title}\n\n{text}");
     }
-    if env::var_os("UPDATE_EXPECT").is_some() {
-        fs::create_dir_all("docs").expect("the folder can be made");
-        fs::write(DOCUMENT, &written).expect("the file can be written");
-    }
-    let documented = fs::read_to_string(DOCUMENT).expect("the file can be read");
-    assert!(
-        documented == written,
-        "{DOCUMENT} has drifted: UPDATE_EXPECT=1 writes it anew"
-    );
+    document::check("docs/cases.md", &written);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The positions that the rules of 2020 decide, judged under those of 2011.
 
-use ruling::law::{Edition, EditionId};
+use ruling::law::{Edition, EditionId, Verdict};
 
-use crate::support::case::{Case, Ruling, Status};
-use crate::support::swap::swaps;
+use crate::support::case::{Case, Status};
+use crate::support::swap::{Swapped, swaps};
 use crate::{verdict, words};
 
 const NEWER: EditionId = EditionId::China2020;
@@ -11,12 +11,18 @@ const OLDER: EditionId = EditionId::China2011;
 const TRIAL: EditionId = EditionId::China2011Trial;
 
 pub(crate) fn section(all: &[Case]) -> String {
-    let ruled = |case: &&Case| ruling(case, NEWER).is_some();
+    let ruled = |case: &&Case| case.ruling_under(NEWER).is_some();
     let cases: Vec<&Case> = all.iter().filter(ruled).collect();
-    let differ = |case: &&&Case| {
-        verdict(case, Edition::of(NEWER)).outcome != verdict(case, Edition::of(OLDER)).outcome
-    };
-    let (apart, alike): (Vec<&Case>, Vec<&Case>) = cases.iter().partition(|case| differ(case));
+    let swaps = swaps(Edition::of(OLDER), Edition::of(NEWER));
+    let mut differences = String::new();
+    let (apart, alike): (Vec<&Case>, Vec<&Case>) = cases.iter().partition(|case| {
+        let [newer, older] = [NEWER, OLDER].map(|id| verdict(case, Edition::of(id)));
+        let differs = newer.outcome != older.outcome;
+        if differs {
+            differences += &difference(case, &newer, &older, &swaps);
+        }
+        differs
+    });
     format!(
         "All {} cases with a ruling of 2020. On {} the two editions part:\n\n\
          | case | 2020 | 2011 | provision |\n|---|---|---|---|\n{}\n\
@@ -24,23 +30,15 @@ pub(crate) fn section(all: &[Case]) -> String {
          | 2011 rules as 2020 | cases |\n|---|---|\n{}",
         cases.len(),
         apart.len(),
-        apart
-            .iter()
-            .map(|case| difference(case))
-            .collect::<String>(),
+        differences,
         alike.len(),
         agreements(all, &alike)
     )
 }
 
-fn ruling(case: &Case, id: EditionId) -> Option<&Ruling> {
-    case.rulings.iter().find(|ruling| ruling.edition == id)
-}
-
 /// The rulings with their clauses, and the provision that makes the difference.
-fn difference(case: &Case) -> String {
-    let [newer, older] = [NEWER, OLDER].map(|id| verdict(case, Edition::of(id)));
-    let turning: Vec<&str> = swaps(Edition::of(OLDER), Edition::of(NEWER))
+fn difference(case: &Case, newer: &Verdict, older: &Verdict, swaps: &[Swapped]) -> String {
+    let turning: Vec<&str> = swaps
         .iter()
         .filter(|swapped| verdict(case, &swapped.edition).outcome == newer.outcome)
         .map(|swapped| swapped.question)
@@ -67,9 +65,13 @@ fn agreements(all: &[Case], alike: &[&Case]) -> String {
         all.iter()
             .filter(|one| matches!(one.status, Status::Settled | Status::SingleSource))
             .filter(|one| is_same_cycle(one, case))
-            .any(|one| [OLDER, TRIAL].iter().any(|&id| ruling(one, id).is_some()))
+            .any(|one| {
+                [OLDER, TRIAL]
+                    .iter()
+                    .any(|&id| one.ruling_under(id).is_some())
+            })
     };
-    let own = |case: &&Case| case.status == Status::Own && ruling(case, OLDER).is_some();
+    let own = |case: &&Case| case.status == Status::Own && case.ruling_under(OLDER).is_some();
     let (known, rest): (Vec<&Case>, Vec<&Case>) = alike.iter().partition(|case| printed(case));
     let (own, inferred): (Vec<&Case>, Vec<&Case>) = rest.iter().partition(|case| own(case));
     [

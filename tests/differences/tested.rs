@@ -17,7 +17,7 @@ pub(crate) fn section(cases: &[Case]) -> String {
             cases
                 .iter()
                 .filter(|case| status.contains(&case.status))
-                .filter(|case| case.rulings.iter().any(|ruling| ruling.edition == id))
+                .filter(|case| case.ruling_under(id).is_some())
                 .count()
         };
         let (printed, found) = natures(cases, id);
@@ -42,7 +42,7 @@ pub(crate) fn sentence(cases: &[Case]) -> String {
             .iter()
             .filter(|case| matches!(case.status, Status::Settled | Status::SingleSource));
         printed
-            .filter(|case| case.rulings.iter().any(|ruling| ruling.edition == id))
+            .filter(|case| case.ruling_under(id).is_some())
             .count()
     };
     let counts: Vec<String> = editions()
@@ -56,7 +56,7 @@ pub(crate) fn sentence(cases: &[Case]) -> String {
 fn natures(cases: &[Case], id: EditionId) -> (usize, usize) {
     let (mut printed, mut found) = (0, 0);
     for case in cases.iter().filter(|case| case.status != Status::Own) {
-        let named = case.rulings.iter().any(|ruling| ruling.edition == id);
+        let named = case.ruling_under(id).is_some();
         let Some(right) = case.natures_under(id).filter(|_| named) else {
             continue;
         };

@@ -9,6 +9,8 @@ use ruling::law::{
     rule_on_conducts,
 };
 
+use crate::support::form::exchanged;
+
 const PAIRINGS: &str = "tests/editions/pairings.tsv";
 
 /// The pairings that the books or the articles about them decide.
@@ -146,13 +148,6 @@ fn clauses(id: EditionId) -> HashSet<&'static str> {
         .into_iter()
         .map(|one| article(one.clause))
         .collect()
-}
-
-fn exchanged(outcome: Outcome) -> Outcome {
-    match outcome {
-        Outcome::Loses(color) => Outcome::Loses(!color),
-        other => other,
-    }
 }
 
 fn exchanged_action(action: Action) -> Action {

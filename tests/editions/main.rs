@@ -1,29 +1,21 @@
 //! The editions as data: the table in the documentation, and what no edition
 //! may leave open.
 
+#[path = "../support/mod.rs"]
+mod support;
+
 mod clauses;
 mod conducts;
 
 use std::collections::HashSet;
-use std::{env, fs};
 
 use ruling::law::{Edition, EditionId};
-
-const DOCUMENT: &str = "docs/editions.md";
 
 /// `UPDATE_EXPECT=1 cargo test --test editions` writes the table anew.
 #[test]
 fn the_documented_table_is_what_the_program_prints() {
     let printed = protocol::cli::editions::document();
-    if env::var_os("UPDATE_EXPECT").is_some() {
-        fs::create_dir_all("docs").expect("the folder can be made");
-        fs::write(DOCUMENT, &printed).expect("the file can be written");
-    }
-    let documented = fs::read_to_string(DOCUMENT).expect("the file can be read");
-    assert!(
-        documented == printed,
-        "{DOCUMENT} has drifted: UPDATE_EXPECT=1 writes it anew"
-    );
+    support::document::check("docs/editions.md", &printed);
 }
 
 #[test]

@@ -96,6 +96,11 @@ impl Case {
         Ok(position)
     }
 
+    /// What the case rules under an edition, if anything.
+    pub fn ruling_under(&self, edition: EditionId) -> Option<&Ruling> {
+        self.rulings.iter().find(|ruling| ruling.edition == edition)
+    }
+
     /// The natures that the case prints for an edition.
     pub fn natures_under(&self, edition: EditionId) -> Option<&[Vec<Nature>]> {
         self.natures

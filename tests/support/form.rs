@@ -67,6 +67,14 @@ impl Form {
     }
 }
 
+/// The outcome when the colours are exchanged.
+pub fn exchanged(outcome: Outcome) -> Outcome {
+    match outcome {
+        Outcome::Loses(color) => Outcome::Loses(!color),
+        other => other,
+    }
+}
+
 /// The case as it stands and in its mirror, with the colours exchanged, begun
 /// at every other move, and gone through twice.
 pub fn forms(case: &Case, ruling: &Ruling) -> Vec<Form> {
@@ -77,10 +85,7 @@ pub fn forms(case: &Case, ruling: &Ruling) -> Vec<Form> {
     let mut forms = vec![
         Form::new("in the mirror", start.mirrored(), mirrored, &plain),
         Form {
-            outcome: match plain.outcome {
-                Outcome::Loses(color) => Outcome::Loses(!color),
-                other => other,
-            },
+            outcome: exchanged(plain.outcome),
             ..Form::new("colours exchanged", start.color_flipped(), flipped, &plain)
         },
         Form {

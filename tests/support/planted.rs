@@ -88,7 +88,7 @@ impl Planter {
 /// The case as it is planted, if the edition rules on it and no smaller cycle lies
 /// within its own.
 fn planted(case: &Case) -> Option<Planted> {
-    let ruling = case.rulings.iter().find(|one| one.edition == EDITION)?;
+    let ruling = case.ruling_under(EDITION)?;
     let start = case.start().ok()?;
     let distinct = keys(&start, &case.cycle).len() == case.cycle.len();
     distinct.then(|| Planted {

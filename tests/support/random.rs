@@ -1,6 +1,6 @@
 //! Random numbers and random games, the same in every run.
 
-use ruling::board::{Move, Position};
+use ruling::board::{Move, MoveList, Position};
 
 /// A small generator of numbers that look random (a Weyl sequence, its terms
 /// scrambled), so that a failing test fails again.
@@ -94,4 +94,23 @@ fn choose(position: &Position, moves: &[Move], random: &mut Random) -> Move {
         }
     }
     *random.pick(moves)
+}
+
+/// There and back again from a position: a quiet move of each side, and the same
+/// moves undone, which need not be legal; nothing if a side has no quiet move.
+pub fn there_and_back(start: &Position, random: &mut Random) -> Option<Vec<Move>> {
+    let mut position = start.clone();
+    let mut there = Vec::new();
+    for _ in 0..2 {
+        let mut quiets = MoveList::new();
+        position.quiets(&mut quiets);
+        if quiets.is_empty() {
+            return None;
+        }
+        let m = *random.pick(&quiets);
+        there.push(m);
+        position.play(m).expect("a legal move");
+    }
+    let back = there.iter().map(|m| Move::new(m.to(), m.from()));
+    there.iter().copied().map(Some).chain(back).collect()
 }
