@@ -21,8 +21,10 @@ pub(crate) fn lead_on(before: &Game, told: &Game, answer: Option<Move>) -> Optio
     if !told.moves().is_empty()
         && let Some(plies) = fresh_start(before, told.start())
     {
-        let whole = joined(before, plies, told.moves());
-        return whole.filter(|game| plies > 0 && counts_on(game));
+        if plies == 0 {
+            return None;
+        }
+        return joined(before, plies, told.moves()).filter(counts_on);
     }
     let moves = connection(before.position(), target)?;
     if moves.len() == 2 && takes_back(before, target) && moves.first().copied() != answer {
@@ -36,20 +38,17 @@ pub(crate) fn lead_on(before: &Game, told: &Game, answer: Option<Move>) -> Optio
 /// After how many plies the game stood at `start` for the last time, and nothing
 /// from before could come back.
 fn fresh_start(game: &Game, start: &Position) -> Option<usize> {
+    let is_fresh =
+        |position: &Position| position.reversible_plies() == 0 && position.key() == start.key();
     let mut position = game.start().clone();
-    let mut found = None;
-    for (plies, &m) in game.moves().iter().enumerate() {
-        if position.reversible_plies() == 0 && position.key() == start.key() {
+    let mut found = is_fresh(&position).then_some(0);
+    for (plies, &m) in (1..).zip(game.moves()) {
+        position.play_unchecked(m);
+        if is_fresh(&position) {
             found = Some(plies);
         }
-        position.play_unchecked(m);
     }
-    let last = position.reversible_plies() == 0 && position.key() == start.key();
-    if last {
-        Some(game.moves().len())
-    } else {
-        found
-    }
+    found
 }
 
 /// The first `plies` of the game, and then these moves.

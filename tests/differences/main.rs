@@ -106,8 +106,7 @@ fn verdict(case: &Case, edition: &Edition) -> Verdict {
 
 /// The editions that belong to a federation, the oldest first.
 fn editions() -> Vec<EditionId> {
-    let mut ids = EditionId::ALL.to_vec();
-    ids.sort();
+    let mut ids = EditionId::by_age().to_vec();
     ids.retain(|&id| {
         matches!(
             Edition::of(id).law,

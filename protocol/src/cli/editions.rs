@@ -32,7 +32,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
 /// All provisions of all editions, as the documentation holds them.
 pub fn document() -> String {
     let family = |belongs: fn(&Law) -> bool| {
-        by_age()
+        EditionId::by_age()
             .into_iter()
             .filter(|&id| belongs(&Edition::of(id).law))
             .collect::<Vec<EditionId>>()
@@ -64,16 +64,9 @@ it against the book. `as 2020 25.3` is the number that another edition gives an
 article: the edition's own number was not seen.
 ";
 
-/// All editions, each family from the oldest on.
-fn by_age() -> [EditionId; EditionId::ALL.len()] {
-    let mut all = EditionId::ALL;
-    all.sort();
-    all
-}
-
 fn names() -> String {
     let mut text = "| name | title | also |\n|---|---|---|\n".to_owned();
-    for id in by_age() {
+    for id in EditionId::by_age() {
         let edition = Edition::of(id);
         text += &format!(
             "| `{id}` | {}, {} | {} |\n",

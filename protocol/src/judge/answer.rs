@@ -54,7 +54,7 @@ impl Answer {
         let mut report = report(edition, start, moves, request.cycle_start)
             .map_err(|error| error.to_string())?;
         let found = match request.cycle_start {
-            None => judge_moves(edition, start, moves).map_err(|error| error.to_string())?,
+            None => repetitions(request, edition)?,
             Some(_) => named_cycle(request, &report),
         };
         let opinion = match (&report.ruling, last_recurrence(&found)) {
@@ -95,6 +95,20 @@ impl Answer {
         };
         serde_json::to_string(&line).expect("plain values have a JSON form")
     }
+}
+
+/// Every repetition of a request: all that its moves close, or the cycle that it names.
+///
+/// # Errors
+/// If the moves are not legal or the cycle named is none.
+pub(super) fn repetitions(request: &Request, edition: &Edition) -> Result<Vec<Repetition>, String> {
+    let Request { start, moves, .. } = request;
+    match request.cycle_start {
+        None => judge_moves(edition, start, moves),
+        Some(_) => report(edition, start, moves, request.cycle_start)
+            .map(|report| named_cycle(request, &report)),
+    }
+    .map_err(|error| error.to_string())
 }
 
 /// The cycle that the request names, as the only repetition.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::desk::Item;
-use super::{Answer, Brief, Editions, Request, RequestError};
+use super::{Answer, Brief, Request, RequestError};
 
 /// How long a line may be, in bytes; what is longer is no request.
 pub(super) const LONGEST: usize = 1 << 24;
@@ -28,11 +28,8 @@ pub(super) fn answered(line: &[u8], brief: &Brief) -> Option<Item> {
 }
 
 fn answers(request: &Request, brief: &Brief) -> Item {
-    let editions = match (brief.editions, request.edition) {
-        (Editions::One(_), Some(named)) => named,
-        (given, _) => given,
-    };
-    let answers: Result<Vec<String>, String> = editions
+    let answers: Result<Vec<String>, String> = request
+        .editions(brief.editions)
         .list()
         .into_iter()
         .map(|id| Answer::new(request, id, brief.language).map(|answer| answer.to_json()))

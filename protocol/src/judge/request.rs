@@ -31,6 +31,14 @@ pub(crate) struct RequestError {
 }
 
 impl Request {
+    /// Under which editions to judge it: its own, unless `given` are all.
+    pub(super) fn editions(&self, given: Editions) -> Editions {
+        match (given, self.edition) {
+            (Editions::One(_), Some(named)) => named,
+            _ => given,
+        }
+    }
+
     /// Reads one JSON object:
     /// `{"id","edition"?,"fen","moves","cycle_start"?}`.
     pub(crate) fn from_json(text: &str) -> Result<Request, RequestError> {

@@ -4,8 +4,9 @@ use ruling::law::{Edition, EditionId};
 use ruling::record::{Line, Record};
 use ruling::referee::judge_record;
 
+use super::answer::repetitions;
 use super::input::{Input, Job, Task};
-use super::{Answer, Brief, Editions, Request};
+use super::{Brief, Editions, Request};
 use crate::page::JudgedGame;
 
 /// Judges everything in the inputs, in order. What cannot be read or judged is
@@ -59,11 +60,8 @@ pub(crate) fn judged_games(
 /// # Errors
 /// If the cycle named is none.
 pub(crate) fn judged_request(request: &Request, brief: &Brief) -> Result<JudgedGame, String> {
-    let edition = match (brief.editions, request.edition) {
-        (Editions::One(_), Some(named)) => chosen(named),
-        (given, _) => chosen(given),
-    };
-    let answer = Answer::new(request, edition, None)?;
+    let edition = chosen(request.editions(brief.editions));
+    let found = repetitions(request, Edition::of(edition))?;
     let mut line = Line::new(request.start.clone());
     for &m in &request.moves {
         line.push(m).map_err(|error| error.to_string())?;
@@ -79,7 +77,7 @@ pub(crate) fn judged_request(request: &Request, brief: &Brief) -> Result<JudgedG
         edition,
         lines: brief.lines,
         cycle_start: request.cycle_start,
-        found: answer.found,
+        found,
     })
 }
 

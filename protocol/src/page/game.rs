@@ -114,7 +114,7 @@ fn round(repetition: &Repetition, ply: usize) -> usize {
     start.fullmove() as usize + (ply - repetition.plies.start + black) / 2
 }
 
-/// What every edition finds in a game.
+/// What the other editions find in a game.
 struct Comparison<'a> {
     game: &'a JudgedGame,
     found: Vec<(EditionId, Vec<Repetition>)>,
@@ -122,7 +122,8 @@ struct Comparison<'a> {
 
 impl Comparison<'_> {
     fn of(game: &JudgedGame) -> Comparison<'_> {
-        let others = Editions::All.list().into_iter();
+        let all = Editions::All.list().into_iter();
+        let others = all.filter(|&id| id != game.edition);
         // A cycle that was named is the same under every edition.
         let found = match game.cycle_start.is_some() || game.found.is_empty() {
             true => Vec::new(),

@@ -74,25 +74,19 @@ fn setup(state: &State) -> String {
     address(
         "/setup",
         &[
-            ("fen", &state.position().fen()),
+            ("fen", state.position().fen().as_str()),
             ("edition", state.edition.name()),
             ("lang", state.language_text()),
         ],
     )
 }
 
-/// The fields of the state, but for those that a form has itself.
+/// The fields of the state, but for those that a form has itself, and the piece
+/// that was picked.
 fn hidden(state: &State, own: &[&str]) -> Markup {
-    let fields = [
-        ("fen", state.start_text()),
-        ("moves", state.moves_text()),
-        ("at", state.place_text()),
-        ("edition", state.edition.to_string()),
-        ("lang", state.language_text().to_owned()),
-    ];
     html! {
-        @for (name, value) in fields {
-            @if !value.is_empty() && !own.contains(&name) {
+        @for (name, value) in state.fields() {
+            @if !value.is_empty() && name != "from" && !own.contains(&name) {
                 input type="hidden" name=(name) value=(value);
             }
         }
@@ -101,14 +95,12 @@ fn hidden(state: &State, own: &[&str]) -> Markup {
 
 /// The choice of the edition.
 pub(super) fn edition(state: &State) -> Markup {
-    let mut ids = EditionId::ALL;
-    ids.sort();
     html! {
         form class="edition" action="/" method="get" {
             (hidden(state, &["edition"]))
             label for="edition" { (both("规则", "Edition")) }
             select name="edition" id="edition" {
-                @for id in ids {
+                @for id in EditionId::by_age() {
                     option value=(id) selected[id == state.edition] {
                         (id) " · " (title(state, id))
                     }
@@ -232,8 +224,5 @@ pub(super) fn other_games(state: &State, refused: &[Refused]) -> Markup {
 
 /// The hidden fields of a form that keeps nothing of the game.
 pub(super) fn languages_and_edition(state: &State) -> Markup {
-    html! {
-        input type="hidden" name="edition" value=(state.edition);
-        input type="hidden" name="lang" value=(state.language_text());
-    }
+    hidden(state, &["fen", "moves", "at"])
 }

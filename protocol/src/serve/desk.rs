@@ -63,7 +63,10 @@ pub(super) fn render(state: &State, refused: &[Refused], request: &Request) -> S
             (edition_table(
                 state.edition,
                 |edition| Some(State { edition, ..state.clone() }.href()),
-                |edition| last_repetition(edition, state).map(|found| found.ruling),
+                |edition| match edition.id == state.edition {
+                    true => Some(repetition.ruling.clone()),
+                    false => last_repetition(edition, state).map(|found| found.ruling),
+                },
             ))
         }
         (controls::share(state, &request.origin))

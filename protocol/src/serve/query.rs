@@ -34,9 +34,10 @@ impl Fields {
 }
 
 /// An address: a path and the fields that have a value.
-pub(super) fn address(path: &str, fields: &[(&str, &str)]) -> String {
+pub(super) fn address(path: &str, fields: &[(&str, impl AsRef<str>)]) -> String {
     let mut query = Serializer::new(String::new());
-    for (name, value) in fields.iter().filter(|(_, value)| !value.is_empty()) {
+    let fields = fields.iter().map(|(name, value)| (name, value.as_ref()));
+    for (name, value) in fields.filter(|(_, value)| !value.is_empty()) {
         query.append_pair(name, value);
     }
     match query.finish().as_str() {

@@ -44,17 +44,12 @@ pub(super) fn answer(request: &Request) -> Answer {
             return Answer::Page(Status::Bad, desk::render(&state, &refused, request));
         }
     };
-    let hand = match request.query.get("put").and_then(single) {
+    let hand = match request.query.get("put").and_then(|text| text.parse().ok()) {
         Some(letter) => Piece::from_fen_char(letter).map_or(Hand::Clears, Hand::Puts),
         None => Hand::Puts(Piece::ALL[0]),
     };
     let editor = Editor { setup, hand, state };
     Answer::Page(Status::Good, editor.render())
-}
-
-fn single(text: &str) -> Option<char> {
-    let mut letters = text.chars();
-    letters.next().filter(|_| letters.next().is_none())
 }
 
 impl Hand {
@@ -72,7 +67,7 @@ impl Editor {
         address(
             "/setup",
             &[
-                ("fen", &setup.to_string()),
+                ("fen", setup.to_string().as_str()),
                 ("put", &hand.text()),
                 ("edition", self.state.edition.name()),
                 ("lang", self.state.language_text()),

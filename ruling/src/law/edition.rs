@@ -183,6 +183,13 @@ impl EditionId {
         EditionId::Off,
     ];
 
+    /// All editions, each family from the oldest on.
+    pub fn by_age() -> [EditionId; EditionId::ALL.len()] {
+        let mut all = EditionId::ALL;
+        all.sort();
+        all
+    }
+
     /// The name that options and cases use.
     pub const fn name(self) -> &'static str {
         match self {

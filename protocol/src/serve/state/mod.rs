@@ -113,17 +113,19 @@ impl State {
 
     /// The address of the page.
     pub(in crate::serve) fn href(&self) -> String {
+        address("/", &self.fields())
+    }
+
+    /// All of it as names and values; what is as it is at first has an empty value.
+    pub(in crate::serve) fn fields(&self) -> [(&'static str, String); 6] {
         let picked = self.picked.map(|square| square.to_string());
-        address(
-            "/",
-            &[
-                ("fen", &self.start_text()),
-                ("moves", &self.moves_text()),
-                ("at", &self.place_text()),
-                ("from", &picked.unwrap_or_default()),
-                ("edition", self.edition.name()),
-                ("lang", self.language_text()),
-            ],
-        )
+        [
+            ("fen", self.start_text()),
+            ("moves", self.moves_text()),
+            ("at", self.place_text()),
+            ("from", picked.unwrap_or_default()),
+            ("edition", self.edition.to_string()),
+            ("lang", self.language_text().to_owned()),
+        ]
     }
 }
