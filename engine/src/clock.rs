@@ -33,6 +33,9 @@ impl Budget {
     /// even game lasts from anywhere.
     fn of_clock(clock: Clock, overhead: Duration) -> Budget {
         const MOVES_AHEAD: u32 = 32;
+        /// As many overheads are kept for a machine that is busy with something
+        /// else when a move is due.
+        const RESERVE: u32 = 8;
         let time = usable(clock.time, overhead);
         let moves = clock
             .moves_to_go
@@ -41,8 +44,16 @@ impl Budget {
         // The overhead of the moves to come is lost, too, as far as their
         // increments do not make up for it.
         let lost = overhead.saturating_sub(clock.increment) * (moves - 1);
-        let to_share = time.saturating_sub(lost).max(time / 2);
-        let share = to_share / moves + clock.increment.saturating_sub(overhead / 2) * 3 / 4;
+        let left = time.saturating_sub(lost).max(time / 2);
+        let reserve = overhead * (moves - 1).min(RESERVE);
+        let to_share = left.saturating_sub(reserve).max(left / 2);
+        // Below the reserve the increment is saved, the more the less is left.
+        let calm = match reserve.is_zero() {
+            true => 1.0,
+            false => time.div_duration_f64(reserve).min(1.0),
+        };
+        let increment = clock.increment.saturating_sub(overhead / 2) * 3 / 4;
+        let share = to_share / moves + increment.mul_f64(calm);
         // One move never takes so much that the rest could not be played, and
         // the last move before the time control not quite all that is left.
         let ceiling = match moves {
@@ -169,6 +180,22 @@ mod tests {
             let spent = budget.hard.unwrap() + Duration::from_millis(3);
             assert!(spent < left, "{left:?} left, {spent:?} spent");
             left = left - spent + Duration::from_millis(10);
+        }
+    }
+
+    /// Twice as many games at a time as there are cores: every move waits for
+    /// most of its increment, and now and then one waits much longer.
+    #[test]
+    fn a_busy_machine_does_not_run_the_clock_down() {
+        let overhead = Duration::from_millis(10);
+        let increment = Duration::from_millis(10);
+        let mut left = Duration::from_millis(1000);
+        for played in 1..=400 {
+            let limits = with_clock(left.as_millis() as u64, 10, None);
+            let wait = Duration::from_millis(if played % 100 == 0 { 40 } else { 7 });
+            let spent = Budget::new(&limits, Color::Red, overhead).soft.unwrap() + wait;
+            assert!(spent < left, "{played}: {left:?} left, {spent:?} spent");
+            left = left - spent + increment;
         }
     }
 
