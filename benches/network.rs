@@ -4,7 +4,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use engine::network::{Accumulators, BUCKETS, HIDDEN, INPUTS, Network, Parameters, Provenance};
+use engine::network::{
+    Accumulators, BUCKETS, HIDDEN, INPUTS, Instructions, Network, Parameters, Provenance,
+};
 use ruling::board::{Move, Position};
 
 /// Any weights do: how long it takes does not depend on them.
@@ -28,10 +30,28 @@ fn evaluation(criterion: &mut Criterion) {
     // Both kings stand beside the centre, so that no move turns a view over.
     let fen = "rnbk1abnr/4a4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4A4/RNBA1KBNR w - - 0 1";
     let mut position = Position::from_fen(fen).expect("a valid FEN");
+    let m: Move = "h0g2".parse().expect("a move");
+    let after = {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        after
+    };
+    for instructions in Instructions::available() {
+        let mut sums = Accumulators::with_instructions(&network, &position, instructions);
+        sums.evaluate(&position);
+        let name = format!("the sums of both views after a move, and the output, {instructions}");
+        criterion.bench_function(&name, |bencher| {
+            bencher.iter(|| {
+                sums.play(&position, black_box(m));
+                let value = sums.evaluate(&after);
+                sums.undo();
+                value
+            });
+        });
+    }
     let mut sums = Accumulators::new(&network, &position);
     sums.evaluate(&position);
-    let m: Move = "h0g2".parse().expect("a move");
-    criterion.bench_function("one move, both views, and the output", |bencher| {
+    criterion.bench_function("the same with the move on the board, and back", |bencher| {
         bencher.iter(|| {
             sums.play(&position, black_box(m));
             let undo = position.play_unchecked(m);

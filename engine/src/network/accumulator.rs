@@ -49,7 +49,9 @@ impl Accumulators {
         Accumulators::with_instructions(network, position, Instructions::best())
     }
 
-    pub(super) fn with_instructions(
+    /// The same with vector instructions that are not the best there are, to
+    /// compare them; [`Instructions::available`] says which this processor has.
+    pub fn with_instructions(
         network: &Arc<Network>,
         position: &Position,
         instructions: Instructions,

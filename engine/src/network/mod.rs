@@ -33,5 +33,5 @@ pub use embedded::embedded;
 pub use file::{NetworkError, Notes, Provenance};
 pub use input::{Input, Lean, Orientation, bucket, inputs};
 pub use pieces::{NetworkTrace, PieceShare, explain};
-pub use vector::with_vectors;
+pub use vector::{Instructions, with_vectors};
 pub use weights::{BUCKETS, HIDDEN, INPUTS, Network, ONE, OUTPUT_ONE, Parameters};

@@ -1,6 +1,8 @@
 //! The inner loops. They are written once, as plain loops over rows, and
 //! compiled for several kinds of processor.
 
+use std::fmt;
+
 use once_cell::sync::Lazy;
 
 use super::weights::{ONE, Row};
@@ -8,7 +10,7 @@ use super::weights::{ONE, Row};
 /// The instructions that the inner loops are compiled for, which this processor
 /// has. All give the same numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Instructions(Kind);
+pub struct Instructions(Kind);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
@@ -45,9 +47,21 @@ pub fn with_vectors<T>(work: impl FnOnce() -> T) -> T {
     BEST.run(work)
 }
 
+impl fmt::Display for Instructions {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str(match self.0 {
+            Kind::Baseline => "baseline",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => "AVX2",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => "AVX-512",
+        })
+    }
+}
+
 impl Instructions {
     /// All that this processor has, the plainest first.
-    pub(super) fn available() -> Vec<Instructions> {
+    pub fn available() -> Vec<Instructions> {
         #[allow(unused_mut, reason = "only x86-64 has more than one")]
         let mut all = vec![Instructions(Kind::Baseline)];
         #[cfg(target_arch = "x86_64")]
