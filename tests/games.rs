@@ -44,7 +44,7 @@ fn the_cases_are_found_in_games() {
             let enough = edition.occurrences.value as usize - 1;
             for times in [1, enough, enough + 3] {
                 let moves = moves(case, times);
-                let found = judge_moves(edition, &start, &moves).expect("legal moves");
+                let found = judge_moves(edition, &start, &moves, None).expect("legal moves");
                 let found = told(&found[found.len().saturating_sub(1)..]);
                 // The lead-in may enter the cycle before its first move.
                 let end = case.lead_in.len() + case.cycle.len() * times.min(enough);
@@ -85,7 +85,7 @@ fn a_game_is_judged_as_at_the_board() {
         let moves = moves(case, 3);
         for id in [EditionId::China2020, EditionId::Computer] {
             let edition = Edition::of(id);
-            for found in judge_moves(edition, &start, &moves).expect("legal moves") {
+            for found in judge_moves(edition, &start, &moves, None).expect("legal moves") {
                 let until = &moves[..found.plies.end];
                 let report = report(edition, &start, until, None).expect("legal moves");
                 let ruling = report.ruling.expect("a repetition");
@@ -165,7 +165,7 @@ fn each_repetition_is_ruled_once_and_where_the_edition_does() {
     for (edition, text, expected) in table {
         let edition = Edition::of(edition.parse().expect("an edition"));
         let moves = parsed(text);
-        let found = judge_moves(edition, &start, &moves).expect("legal moves");
+        let found = judge_moves(edition, &start, &moves, None).expect("legal moves");
         assert_eq!(told(&found), expected, "{text}");
         let mut line = Line::new(start.clone());
         moves.iter().for_each(|&m| line.push(m).expect("legal"));
@@ -215,7 +215,7 @@ fn nine_strikes_in_a_row_are_found_under_2020() {
         ("asia-2003", 21, &[]),
     ] {
         let edition = Edition::of(edition.parse().expect("an edition"));
-        let found = judge_moves(edition, &start, &moves[..plies]).expect("legal moves");
+        let found = judge_moves(edition, &start, &moves[..plies], None).expect("legal moves");
         assert_eq!(told(&found), expected, "{edition:?}, {plies} plies");
     }
 }
@@ -230,7 +230,7 @@ fn parsed(text: &str) -> Vec<Move> {
 fn an_illegal_move_is_named() {
     let moves = parsed("a0a1 d9d7");
     let start = Position::from_fen(ROOKS).expect("a position");
-    let error = judge_moves(Edition::of(EditionId::China2020), &start, &moves);
+    let error = judge_moves(Edition::of(EditionId::China2020), &start, &moves, None);
     assert!(matches!(
         error.expect_err("the king goes one step"),
         RefereeError::Illegal { index: 1, .. }

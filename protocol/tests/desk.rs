@@ -207,6 +207,51 @@ fn many_games_are_judged_in_order() {
     }
 }
 
+/// A page of many games is the same on any number of threads: the games in their
+/// order, each with its section, the damaged one left out.
+#[test]
+fn a_report_of_many_games_is_in_order() {
+    const GAMES: usize = 24;
+    let folder = folder();
+    let mut planter = Planter::new(5);
+    let mut text = String::new();
+    for number in 1..=GAMES {
+        let mut record = planter.game();
+        record.tags_mut().set("Red", format!("Player {number}"));
+        let game = pgn::write(&record, Style::Simplified);
+        text += &match number {
+            9 => game.replacen("\n\n1. ", "\n\n1. 象九进九 {never closed ", 1),
+            _ => game,
+        };
+    }
+    let path = folder.path().join("games.pgn");
+    fs::write(&path, text).expect("it can be written");
+    let pages = ["1", "3"].map(|threads| {
+        let page = folder.path().join(format!("{threads}.html"));
+        let out = page.to_str().expect("UTF-8");
+        let judge = [
+            "judge",
+            "--edition",
+            "2020",
+            "--threads",
+            threads,
+            "--report",
+            out,
+        ];
+        let output = qili(&judge, from_ref(&path));
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        fs::read_to_string(page).expect("the page is there")
+    });
+    assert!(pages[0] == pages[1], "the pages differ");
+    let sections: Vec<&str> = pages[0].split("<article class=\"game\"").skip(1).collect();
+    assert_eq!(sections.len(), GAMES - 1);
+    let numbers = (1..=GAMES).filter(|&number| number != 9);
+    for (place, (section, number)) in (1..).zip(sections.iter().zip(numbers)) {
+        assert!(section.starts_with(&format!(" id=\"game-{place}\"")));
+        assert!(section.contains(&format!("Player {number}<")), "{number}");
+    }
+}
+
 fn schema() -> Value {
     let text = fs::read_to_string("docs/judge.schema.json").expect("the schema can be read");
     serde_json::from_str(&text).expect("JSON")

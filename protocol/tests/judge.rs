@@ -414,3 +414,58 @@ fn a_reader_that_leaves_is_no_fault() {
     assert!(output.status.success(), "{output:?}");
     assert_eq!(text(output.stderr), "");
 }
+
+/// 九步 under 2020: a rook strikes nine times in a row and no position recurs. It is
+/// told of as a ruling, and is the verdict of no game, be it a request or a record.
+#[test]
+fn strikes_without_a_cycle_are_no_verdict() {
+    let fen = "R8/4k4/8c/9/9/9/9/9/9/3K5 w - - 0 1";
+    let moves = "a9a8 e8e9 a8a7 i7i6 a7a6 i6i5 a6a5 i5i4 a5a4 i4i3 a4a3 i3i2 a3a2 i2i1 a2a1 \
+                 i1i8 a1a8";
+    let request = format!(r#"{{"fen":"{fen}","moves":"{moves}"}}"#);
+    let record = format!("{fen} moves {moves}\n");
+    for input in [request, record] {
+        let (answers, all) = answers(&["--json", "--edition", "2020"], input.as_bytes());
+        assert!(all);
+        assert_eq!(answers[0]["verdict"], Value::Null);
+        assert_eq!(answers[0]["reason"], "no repetition");
+        let rulings = answers[0]["rulings"].as_array().expect("a list");
+        assert_eq!(rulings.len(), 1);
+        assert_eq!(rulings[0]["ground"], "nine_moves");
+        assert_eq!(rulings[0]["verdict"], "red_loses");
+    }
+    let one = ["--edition", "2020", "--fen", fen, "--moves", moves];
+    let found = text(judge(&one, b"").stdout);
+    assert!(found.contains("1 check, 8 chases, prohibited"), "{found}");
+    assert!(found.contains("No position recurs"), "{found}");
+}
+
+/// A page is a sink of the same run: what is refused, and why, is the same.
+#[test]
+fn a_report_refuses_what_the_other_answers_do() {
+    let good = format!(r#"{{"id":"good","fen":"{PURSUIT}","moves":"h4g4 h9g9 g4h4 g9h9"}}"#);
+    let too_long = format!(r#"{{"fen":"{}"}}"#, " ".repeat(1 << 24));
+    let input = format!("{good}\n\n{too_long}\n{{\"id\":4,\"fen\":\"9/9\"}}\n{good}\n");
+    let (found, all) = answers(&[], input.as_bytes());
+    assert!(!all);
+    let errors: Vec<&str> = found
+        .iter()
+        .filter_map(|answer| answer["error"].as_str())
+        .collect();
+    assert_eq!(errors.len(), 2);
+    assert_eq!(errors[0], "the line is too long");
+
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("page.html");
+    let page = path.to_str().expect("a path in UTF-8");
+    let output = judge(&["--report", page], input.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    let told = text(output.stderr);
+    let expected = format!(
+        "stdin#2: {}\nstdin#3: {}\nqili: 2 records could not be judged\n",
+        errors[0], errors[1]
+    );
+    assert_eq!(told, expected);
+    let page = fs::read_to_string(path).expect("the page is there");
+    assert_eq!(page.matches("class=\"game\"").count(), 2);
+}

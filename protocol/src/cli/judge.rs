@@ -14,7 +14,7 @@ use ruling::referee::Lines;
 use serde_json::Value;
 
 use crate::judge::{
-    Answer, Brief, Desk, Editions, Form, Input, Request, Row, Tally, request, table,
+    Answer, Brief, Clerk, Desk, Editions, Form, Input, Request, Tally, comparison, request,
 };
 
 /// Judge repetitions by the written law
@@ -69,6 +69,14 @@ impl Arguments {
         }
     }
 
+    fn desk(&self) -> Desk {
+        let processors = available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        Desk {
+            brief: self.brief(),
+            threads: self.threads.unwrap_or(processors),
+        }
+    }
+
     fn brief(&self) -> Brief {
         Brief {
             editions: self.edition,
@@ -111,12 +119,9 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
 }
 
 fn many(arguments: &Arguments, out: &mut dyn Write) -> io::Result<()> {
-    let processors = available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let desk = Desk {
-        brief: arguments.brief(),
-        threads: arguments.threads.unwrap_or(processors),
-    };
-    let Tally { refused, .. } = desk.run(&arguments.inputs(), out)?;
+    let desk = arguments.desk();
+    let form = desk.brief.form;
+    let Tally { refused, .. } = desk.run(&arguments.inputs(), &mut Clerk { form, out })?;
     out.flush()?;
     complain(refused)
 }
@@ -134,42 +139,31 @@ fn complain(refused: u64) -> io::Result<()> {
 
 fn one(arguments: &Arguments, fen: &str, moves: &str, out: &mut dyn Write) -> io::Result<()> {
     let request = arguments.request(fen, moves)?;
-    let language = match arguments.json {
-        true => arguments.explain,
-        false => Some(arguments.explain.unwrap_or(Language::English)),
-    };
     let mut answers = Vec::new();
     for id in arguments.edition.list() {
-        answers.push(Answer::new(&request, id, language).map_err(invalid)?);
+        answers.push(Answer::new(&request, id).map_err(invalid)?);
     }
-    if arguments.json {
-        return answers
+    let language = arguments.explain.unwrap_or(Language::English);
+    match (arguments.brief().form, arguments.edition) {
+        (Form::Json, _) => answers
             .iter()
-            .try_for_each(|answer| writeln!(out, "{}", answer.to_json()));
-    }
-    if arguments.edition == Editions::All {
-        let rows: Vec<Row<'_>> = answers
+            .try_for_each(|answer| writeln!(out, "{}", answer.to_json(arguments.explain))),
+        (Form::Text, Editions::One(_)) => answers
             .iter()
-            .map(|answer| Row {
-                edition: answer.edition,
-                place: None,
-                ruling: answer.report.ruling.as_ref(),
-            })
-            .collect();
-        let language = arguments.explain.unwrap_or(Language::English);
-        write!(out, "{}", table(&rows, language))?;
-        return match arguments.explain {
-            Some(_) => opinions(&answers).try_for_each(|opinion| write!(out, "\n{opinion}\n")),
-            None => Ok(()),
-        };
+            .try_for_each(|answer| write!(out, "{}", answer.to_text(language))),
+        (Form::Text, Editions::All) => {
+            let found = answers
+                .iter()
+                .map(|answer| (answer.edition, &answer.review.repetitions[..]));
+            write!(out, "{}", comparison(found, language))?;
+            match arguments.explain {
+                None => Ok(()),
+                Some(_) => answers
+                    .iter()
+                    .try_for_each(|answer| write!(out, "\n{}", answer.to_text(language))),
+            }
+        }
     }
-    opinions(&answers).try_for_each(|opinion| writeln!(out, "{opinion}"))
-}
-
-fn opinions(answers: &[Answer]) -> impl Iterator<Item = &str> {
-    answers
-        .iter()
-        .filter_map(|answer| answer.opinion.as_deref())
 }
 
 fn invalid(message: String) -> io::Error {

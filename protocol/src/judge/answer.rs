@@ -2,26 +2,21 @@
 
 use ruling::explain::{Language, opinion};
 use ruling::law::{Edition, EditionId};
-use ruling::referee::{LineName, Repetition, Report, judge_moves, report};
+use ruling::referee::{Review, review};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::conclusion::Conclusion;
 use super::detail::{Detail, natures};
-use super::found::{Found, last_recurrence, words};
+use super::found::{Found, place, words};
 use super::{Request, VERSION};
 
 /// What a request is answered with.
 #[derive(Clone, Debug)]
-pub(crate) struct Answer {
-    id: Value,
+pub(crate) struct Answer<'r> {
+    request: &'r Request,
     pub(crate) edition: EditionId,
-    /// Every move, and the ruling on the last repetition.
-    pub(crate) report: Report,
-    /// Every repetition.
-    pub(super) found: Vec<Repetition>,
-    language: Option<Language>,
-    pub(crate) opinion: Option<String>,
+    pub(crate) review: Review,
 }
 
 /// One line of the answer.
@@ -35,100 +30,65 @@ struct Line<'a> {
     details: Vec<Detail>,
     rulings: Vec<Found>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    opinion: Option<&'a str>,
+    opinion: Option<String>,
     version: &'static str,
 }
 
-impl Answer {
+impl Answer<'_> {
     /// The answer to a request under one edition.
     ///
     /// # Errors
     /// If the moves are not legal or the cycle named is none.
-    pub(crate) fn new(
-        request: &Request,
-        id: EditionId,
-        language: Option<Language>,
-    ) -> Result<Answer, String> {
-        let edition = Edition::of(id);
+    pub(crate) fn new(request: &Request, id: EditionId) -> Result<Answer<'_>, String> {
         let Request { start, moves, .. } = request;
-        let mut report = report(edition, start, moves, request.cycle_start)
-            .map_err(|error| error.to_string())?;
-        let found = match request.cycle_start {
-            None => repetitions(request, edition)?,
-            Some(_) => named_cycle(request, &report),
-        };
-        let opinion = match (&report.ruling, last_recurrence(&found)) {
-            // The last position is new: what counts is the last that was not.
-            (None, Some(last)) => {
-                let mut ruling = last.ruling.clone();
-                ruling.window = last.plies.clone();
-                report.ruling = Some(ruling);
-                language.map(|language| words(edition, last, language))
-            }
-            _ => language.map(|language| opinion(edition, start, moves, &report, language)),
-        };
+        let review = review(Edition::of(id), start, moves, request.cycle_start);
         Ok(Answer {
-            id: request.id.clone(),
+            request,
             edition: id,
-            report,
-            found,
-            language,
-            opinion,
+            review: review.map_err(|error| error.to_string())?,
         })
     }
 
-    /// The answer as one line of JSON.
-    pub(crate) fn to_json(&self) -> String {
+    /// The answer as one line of JSON, with the opinions if a language is named.
+    pub(crate) fn to_json(&self, language: Option<Language>) -> String {
         let edition = Edition::of(self.edition);
-        let rulings = self.found.iter();
+        let Review {
+            report,
+            repetitions,
+        } = &self.review;
+        let rulings = repetitions.iter();
         let line = Line {
-            id: &self.id,
-            edition: self.edition.name(),
-            conclusion: Conclusion::of(self.report.ruling.as_ref(), 0),
-            natures: natures(&self.report.opinions),
-            details: self.report.opinions.iter().map(Detail::of).collect(),
+            id: &self.request.id,
+            edition: edition.id.name(),
+            conclusion: Conclusion::of(report.ruling.as_ref(), 0),
+            natures: natures(&report.opinions),
+            details: report.opinions.iter().map(Detail::of).collect(),
             rulings: rulings
-                .map(|found| Found::of(edition, found, self.language))
+                .map(|found| Found::of(edition, found, language))
                 .collect(),
-            opinion: self.opinion.as_deref(),
+            opinion: language.map(|language| self.opinion(language)),
             version: VERSION,
         };
         serde_json::to_string(&line).expect("plain values have a JSON form")
     }
-}
 
-/// Every repetition of a request: all that its moves close, or the cycle that it names.
-///
-/// # Errors
-/// If the moves are not legal or the cycle named is none.
-pub(super) fn repetitions(request: &Request, edition: &Edition) -> Result<Vec<Repetition>, String> {
-    let Request { start, moves, .. } = request;
-    match request.cycle_start {
-        None => judge_moves(edition, start, moves),
-        Some(_) => report(edition, start, moves, request.cycle_start)
-            .map(|report| named_cycle(request, &report)),
+    /// The answer for a person: every repetition, or where nothing recurs, every move.
+    pub(crate) fn to_text(&self, language: Language) -> String {
+        let words = |found| words(Edition::of(self.edition), found, language) + "\n";
+        match &self.review.repetitions[..] {
+            [] => self.opinion(language) + "\n",
+            [only] => words(only),
+            several => several
+                .iter()
+                .map(|found| place(found, language) + &words(found))
+                .collect(),
+        }
     }
-    .map_err(|error| error.to_string())
-}
 
-/// The cycle that the request names, as the only repetition.
-fn named_cycle(request: &Request, report: &Report) -> Vec<Repetition> {
-    let Some(ruling) = &report.ruling else {
-        return Vec::new();
-    };
-    let plies = ruling.window.clone();
-    let mut start = request.start.clone();
-    for &m in &request.moves[..plies.start] {
-        start.play_unchecked(m);
+    /// The opinion on the last repetition, or where nothing recurs, on every move.
+    fn opinion(&self, language: Language) -> String {
+        let Request { start, moves, .. } = self.request;
+        let edition = Edition::of(self.edition);
+        opinion(edition, start, moves, &self.review.report, language)
     }
-    let mut ruling = ruling.clone();
-    ruling.window = 0..plies.len();
-    vec![Repetition {
-        line: LineName::default(),
-        start,
-        moves: request.moves[plies.clone()].to_vec(),
-        opinions: report.opinions[plies.clone()].to_vec(),
-        plies,
-        ruling,
-    }]
 }

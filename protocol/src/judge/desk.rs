@@ -1,15 +1,16 @@
 //! The desk: inputs are handed in, rulings handed out.
 
-use std::io::{self, Write};
+use std::fmt;
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use serde_json::{Value, json};
+use ruling::record::Record;
 
 use super::bulk::{Backlog, in_order};
 use super::input::{Input, Job, Task};
 use super::progress::Progress;
-use super::{Brief, Form, game, json_lines};
+use super::{Brief, Request, RequestError, json_lines};
 
 /// Judges inputs on several threads.
 #[derive(Clone, Copy, Debug)]
@@ -29,74 +30,124 @@ pub(crate) struct Tally {
     pub(crate) refused: u64,
 }
 
-/// What comes out for one record or request.
-pub(super) enum Item {
-    /// The lines that answer a request.
-    Answer(Vec<String>),
-    /// The line that refuses a request.
-    Refusal(String),
-    /// What is printed for a record behind its name; see [`game::judged`].
-    Record(Vec<String>),
-    /// Why a record cannot be read.
-    Unreadable(String),
-    /// Why nothing more of the input can be read.
-    Fault(String),
+/// What becomes of the games: lines of text (`Clerk`) or a page (`Sheets`).
+pub(crate) trait Sink {
+    /// What is made of one of them.
+    type Made: Send;
+
+    /// Judges a game, on any thread.
+    ///
+    /// # Errors
+    /// Why it cannot be judged.
+    fn make(brief: &Brief, game: Game) -> Result<Self::Made, String>;
+
+    /// Takes what was made of the next game.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    fn take(&mut self, place: &Place, made: Self::Made) -> io::Result<()>;
+
+    /// Takes that something could not be judged. A text for a person goes to `note`.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    fn refuse(&mut self, place: &Place, refusal: Refusal, note: &dyn Fn(&str)) -> io::Result<()>;
+
+    /// Writes out what it holds: nothing more comes for a while.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    fn flush(&mut self) -> io::Result<()>;
+}
+
+/// A game to be judged.
+pub(crate) enum Game {
+    /// A record of any format.
+    Record(Record),
+    /// A request in JSON.
+    Request(Request),
+}
+
+/// What could not be judged, and why.
+pub(crate) enum Refusal {
+    /// A request, with its mark.
+    Request(RequestError),
+    /// A record.
+    Record(String),
+    /// The rest of an input.
+    Input(String),
+}
+
+/// Where a game stands: the name of the input, and its number there, from 1.
+pub(crate) struct Place {
+    pub(super) input: Arc<str>,
+    number: u64,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}#{}", self.input, self.number)
+    }
 }
 
 /// A job that is done.
-struct Done {
+struct Done<M> {
     name: Arc<str>,
     bytes: u64,
-    items: Vec<Item>,
+    items: Vec<Result<M, Refusal>>,
 }
 
 impl Desk {
-    /// Judges everything in the inputs and writes the rulings to `out`, in order.
-    /// What cannot be read or judged is reported in its place, in JSON or as a
-    /// text on the standard error, and the rest goes on.
+    /// Judges everything in the inputs and hands it to `sink`, in order. What cannot
+    /// be read or judged is refused in its place, and the rest goes on.
     ///
     /// # Errors
-    /// Nobody listens any more.
-    pub(crate) fn run(&self, inputs: &[Input], out: &mut dyn Write) -> io::Result<Tally> {
+    /// What is made cannot be written; nobody listens any more.
+    pub(crate) fn run<S: Sink>(&self, inputs: &[Input], sink: &mut S) -> io::Result<Tally> {
         let progress = Progress::over(inputs.iter().map(Input::len).sum());
-        let mut clerk = Clerk {
-            form: self.brief.form,
-            out,
+        let mut counter = Counter {
+            sink,
             progress: &progress,
-            name: "".into(),
-            number: 0,
+            place: Place {
+                input: "".into(),
+                number: 0,
+            },
             tally: Tally::default(),
         };
         let jobs = inputs.iter().flat_map(Input::jobs);
         let written = in_order(
             self.threads,
             jobs,
-            |job| done(job, &self.brief),
-            |done, backlog| clerk.write(&done, backlog),
+            |job| done::<S>(job, &self.brief),
+            |done, backlog| counter.hand_out(done, backlog),
         );
-        let tally = clerk.tally;
+        let tally = counter.tally;
         progress.finish();
         written.map(|()| tally)
     }
 }
 
-fn done(job: Job, brief: &Brief) -> Done {
+fn done<S: Sink>(job: Job, brief: &Brief) -> Done<S::Made> {
     let (bytes, items) = match job.task {
         Task::Lines(lines) => {
             let bytes = lines.iter().map(Vec::len).sum();
-            let answers = lines
-                .iter()
-                .filter_map(|line| json_lines::answered(line, brief));
-            (bytes, answers.collect())
+            let requests = lines.iter().filter_map(|line| json_lines::request(line));
+            let answered = requests.map(|request| {
+                let request = request.map_err(Refusal::Request)?;
+                let id = request.id.clone();
+                S::make(brief, Game::Request(request))
+                    .map_err(|message| Refusal::Request(RequestError { id, message }))
+            });
+            (bytes, answered.collect())
         }
         Task::Records(piece) => {
-            let judged = piece.games().map(|record| match record {
-                Ok(record) => Item::Record(game::judged(&record, brief)),
-                Err(error) => Item::Unreadable(error.to_string()),
+            let judged = piece.games().map(|record| {
+                let record = record.map_err(|error| Refusal::Record(error.to_string()))?;
+                S::make(brief, Game::Record(record)).map_err(Refusal::Record)
             });
             (piece.bytes(), judged.collect())
         }
-        Task::Fault(error) => (0, vec![Item::Fault(error.to_string())]),
+        Task::Fault(error) => (0, vec![Err(Refusal::Input(error.to_string()))]),
     };
     Done {
         name: job.name,
@@ -105,87 +156,42 @@ fn done(job: Job, brief: &Brief) -> Done {
     }
 }
 
-/// Writes what is done and gives the records their names.
-struct Clerk<'a> {
-    form: Form,
-    out: &'a mut dyn Write,
+/// Hands out what is done, and counts.
+struct Counter<'a, S> {
+    sink: &'a mut S,
     progress: &'a Progress,
-    /// The input of the last record, and its number there.
-    name: Arc<str>,
-    number: u64,
+    /// Where the last game stood.
+    place: Place,
     tally: Tally,
 }
 
-impl Clerk<'_> {
-    fn write(&mut self, done: &Done, backlog: Backlog) -> io::Result<()> {
-        if !Arc::ptr_eq(&self.name, &done.name) {
-            self.name = done.name.clone();
-            self.number = 0;
+impl<S: Sink> Counter<'_, S> {
+    fn hand_out(&mut self, done: Done<S::Made>, backlog: Backlog) -> io::Result<()> {
+        if !Arc::ptr_eq(&self.place.input, &done.name) {
+            self.place = Place {
+                input: done.name,
+                number: 0,
+            };
         }
-        for item in &done.items {
-            self.item(item)?;
+        for item in done.items {
+            self.place.number += 1;
+            match item {
+                Ok(made) => {
+                    self.tally.judged += 1;
+                    self.sink.take(&self.place, made)?;
+                }
+                Err(refusal) => {
+                    self.tally.refused += 1;
+                    let note = |text: &str| self.progress.note(text);
+                    self.sink.refuse(&self.place, refusal, &note)?;
+                }
+            }
         }
         let Tally { judged, refused } = self.tally;
         self.progress.advance(done.bytes, judged + refused);
         match backlog {
-            Backlog::Empty => self.out.flush(),
+            Backlog::Empty => self.sink.flush(),
             Backlog::More => Ok(()),
-        }
-    }
-
-    fn item(&mut self, item: &Item) -> io::Result<()> {
-        match item {
-            Item::Answer(lines) => {
-                self.tally.judged += 1;
-                lines
-                    .iter()
-                    .try_for_each(|line| writeln!(self.out, "{line}"))
-            }
-            Item::Refusal(line) => {
-                self.tally.refused += 1;
-                writeln!(self.out, "{line}")
-            }
-            Item::Record(parts) => {
-                self.tally.judged += 1;
-                self.number += 1;
-                let name = self.record_name();
-                parts.iter().try_for_each(|part| self.record(&name, part))
-            }
-            Item::Unreadable(message) => {
-                self.number += 1;
-                self.refuse(&self.record_name(), message)
-            }
-            Item::Fault(message) => self.refuse(&self.name.clone(), message),
-        }
-    }
-
-    fn record_name(&self) -> String {
-        format!("{}#{}", self.name, self.number)
-    }
-
-    fn record(&mut self, name: &str, part: &str) -> io::Result<()> {
-        match self.form {
-            Form::Text => writeln!(self.out, "{name}{part}"),
-            // An object without its id: it comes first.
-            Form::Json => {
-                let rest = part.strip_prefix('{').unwrap_or(part);
-                writeln!(self.out, "{{\"id\":{},{rest}", Value::from(name))
-            }
-        }
-    }
-
-    fn refuse(&mut self, name: &str, message: &str) -> io::Result<()> {
-        self.tally.refused += 1;
-        match self.form {
-            Form::Text => {
-                self.out.flush()?;
-                self.progress.note(&format!("{name}: {message}"));
-                Ok(())
-            }
-            Form::Json => {
-                let refusal = json!({ "id": name, "error": message });
-                writeln!(self.out, "{refusal}")
-            }
         }
     }
 }

@@ -64,8 +64,13 @@ pub(super) fn words(edition: &Edition, found: &Repetition, language: Language) -
     )
 }
 
-/// The last at which a position recurs. Strikes in a row without a cycle (九步) are
-/// told of, but they are no repetition.
-pub(super) fn last_recurrence(found: &[Repetition]) -> Option<&Repetition> {
-    found.iter().rfind(|found| !found.ruling.is_without_cycle())
+/// Where the judged moves stand in the game.
+pub(super) fn place(found: &Repetition, language: Language) -> String {
+    let (first, last) = (found.plies.start + 1, found.plies.end);
+    match language {
+        Language::English if found.line.is_main() => format!("Plies {first} to {last}. "),
+        Language::English => format!("Variation {}, plies {first} to {last}. ", found.line),
+        Language::Chinese if found.line.is_main() => format!("第{first}至{last}着。"),
+        Language::Chinese => format!("变着{}，第{first}至{last}着。", found.line),
+    }
 }

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use ruling::explain::Language;
 use ruling::law::{Edition, EditionId};
 use ruling::record::{Record, Tags};
-use ruling::referee::{Repetition, judge_record};
+use ruling::referee::{Repetition, judge_record, last_recurrence};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::conclusion::Conclusion;
 use super::detail::natures;
-use super::found::{Found, last_recurrence, words};
+use super::found::{Found, place, words};
 use super::table::{Row, table};
 use super::{Brief, Editions, Form, VERSION};
 
@@ -45,7 +45,9 @@ pub(super) fn judged(record: &Record, brief: &Brief) -> Vec<String> {
                 editions.into_iter().map(|id| (id, rulings(id))).collect();
             text += &match brief.editions {
                 Editions::One(_) => paragraphs(&found, language),
-                Editions::All => comparison(&found, language),
+                Editions::All => {
+                    comparison(found.iter().map(|(id, found)| (*id, &found[..])), language)
+                }
             };
             vec![text]
         }
@@ -128,30 +130,22 @@ fn paragraphs(found: &[(EditionId, Vec<Repetition>)], language: Language) -> Str
     text
 }
 
-/// Where the judged moves stand in the record.
-fn place(found: &Repetition, language: Language) -> String {
-    let (first, last) = (found.plies.start + 1, found.plies.end);
-    match language {
-        Language::English if found.line.is_main() => format!("Plies {first} to {last}. "),
-        Language::English => format!("Variation {}, plies {first} to {last}. ", found.line),
-        Language::Chinese if found.line.is_main() => format!("第{first}至{last}着。"),
-        Language::Chinese => format!("变着{}，第{first}至{last}着。", found.line),
-    }
-}
-
-/// The repetitions under all editions: a line each.
-fn comparison(found: &[(EditionId, Vec<Repetition>)], language: Language) -> String {
+/// The repetitions under several editions: a line each.
+pub(crate) fn comparison<'a>(
+    found: impl IntoIterator<Item = (EditionId, &'a [Repetition])>,
+    language: Language,
+) -> String {
     let mut rows = Vec::new();
-    for (id, found) in found {
+    for (edition, found) in found {
         if found.is_empty() {
             rows.push(Row {
-                edition: *id,
+                edition,
                 place: None,
                 ruling: None,
             });
         }
         rows.extend(found.iter().map(|one| Row {
-            edition: *id,
+            edition,
             place: Some(match one.line.is_main() {
                 true => format!("{}-{}", one.plies.start + 1, one.plies.end),
                 false => format!("{} {}-{}", one.line, one.plies.start + 1, one.plies.end),

@@ -2,44 +2,43 @@
 
 use serde_json::{Value, json};
 
-use super::desk::Item;
 use super::{Answer, Brief, Request, RequestError};
 
 /// How long a line may be, in bytes; what is longer is no request.
 pub(super) const LONGEST: usize = 1 << 24;
 
-/// The answer to a line: one object, or one for each edition; nothing to a line
-/// that is empty. A line that cannot be answered gets an error.
-pub(super) fn answered(line: &[u8], brief: &Brief) -> Option<Item> {
+/// The request of a line; nothing if the line is empty.
+pub(super) fn request(line: &[u8]) -> Option<Result<Request, RequestError>> {
+    let refused = |message: &str| {
+        Some(Err(RequestError {
+            id: Value::Null,
+            message: message.into(),
+        }))
+    };
     if line.len() > LONGEST {
-        return Some(refused(Value::Null, "the line is too long"));
+        return refused("the line is too long");
     }
     let Ok(text) = std::str::from_utf8(line) else {
-        return Some(refused(Value::Null, "the line is not UTF-8"));
+        return refused("the line is not UTF-8");
     };
     let text = text.trim_start_matches('\u{feff}').trim();
-    if text.is_empty() {
-        return None;
-    }
-    Some(match Request::from_json(text) {
-        Ok(request) => answers(&request, brief),
-        Err(RequestError { id, message }) => refused(id, &message),
-    })
+    (!text.is_empty()).then(|| Request::from_json(text))
 }
 
-fn answers(request: &Request, brief: &Brief) -> Item {
-    let answers: Result<Vec<String>, String> = request
+/// The answers to a request: one object, or one for each edition.
+///
+/// # Errors
+/// Why it cannot be judged.
+pub(super) fn answers(request: &Request, brief: &Brief) -> Result<Vec<String>, String> {
+    request
         .editions(brief.editions)
         .list()
         .into_iter()
-        .map(|id| Answer::new(request, id, brief.language).map(|answer| answer.to_json()))
-        .collect();
-    match answers {
-        Ok(lines) => Item::Answer(lines),
-        Err(message) => refused(request.id.clone(), &message),
-    }
+        .map(|id| Answer::new(request, id).map(|answer| answer.to_json(brief.language)))
+        .collect()
 }
 
-fn refused(id: Value, message: &str) -> Item {
-    Item::Refusal(json!({ "id": id, "error": message }).to_string())
+/// What stands in place of an answer.
+pub(super) fn error(id: &Value, message: &str) -> String {
+    json!({ "id": id, "error": message }).to_string()
 }

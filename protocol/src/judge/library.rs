@@ -4,8 +4,7 @@ use ruling::explain::Language;
 use ruling::record::Record;
 use ruling::referee::Lines;
 
-use super::desk::Item;
-use super::{Brief, Editions, Form, game, json_lines};
+use super::{Brief, Editions, Form, RequestError, game, json_lines};
 
 /// Answers a request in JSON, `{"id", "edition"?, "fen", "moves",
 /// "cycle_start"?}`, as `qili judge` does: a line of JSON for each edition, or
@@ -18,11 +17,16 @@ pub fn answer_request(line: &str, editions: Editions, language: Option<Language>
         lines: Lines::Main,
         form: Form::Json,
     };
-    match json_lines::answered(line.as_bytes(), &brief) {
-        Some(Item::Answer(lines)) => lines,
-        Some(Item::Refusal(line)) => vec![line],
-        _ => Vec::new(),
-    }
+    let Some(request) = json_lines::request(line.as_bytes()) else {
+        return Vec::new();
+    };
+    let answers = request.and_then(|request| {
+        json_lines::answers(&request, &brief).map_err(|message| RequestError {
+            id: request.id,
+            message,
+        })
+    });
+    answers.unwrap_or_else(|RequestError { id, message }| vec![json_lines::error(&id, &message)])
 }
 
 /// Finds every repetition in a game and rules on it: a line of JSON for each

@@ -1,12 +1,14 @@
-//! `qili judge`: records of any format in, opinions out, as JSON lines or as text.
+//! `qili judge`: records of any format in, opinions out, as JSON lines, as text or as a page.
 //!
 //! An input is told by its content: JSON objects, one a line, are requests that
 //! are answered move by move (`Answer`); anything else is game records, in which
-//! every repetition is found and ruled (`game`). Both go through the same
-//! `bulk` of threads in jobs of many games each, and come out in order.
+//! every repetition is found and ruled (`game`). All go through the same `bulk` of
+//! threads in jobs of many games each, and come out in order: as lines (`clerk`) or
+//! as the sheets of a page (`sheets`).
 
 mod answer;
 mod bulk;
+mod clerk;
 mod conclusion;
 mod desk;
 mod detail;
@@ -25,13 +27,13 @@ use ruling::law::EditionId;
 use ruling::referee::Lines;
 
 pub(crate) use answer::Answer;
-pub(crate) use desk::{Desk, Tally};
+pub(crate) use clerk::Clerk;
+pub(crate) use desk::{Desk, Game, Sink, Tally};
+pub(crate) use game::comparison;
 pub(crate) use input::Input;
 pub use library::{answer_request, rule_on_record};
 pub use request::split;
 pub(crate) use request::{Request, RequestError};
-pub(crate) use sheets::{judged_games, judged_request};
-pub(crate) use table::{Row, table};
 
 /// What the answers are marked with.
 const VERSION: &str = env!("CARGO_PKG_VERSION");

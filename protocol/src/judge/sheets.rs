@@ -1,69 +1,56 @@
-//! Judged games for the pages of `--report`.
+//! Judged games as the sheets of a page.
+
+use std::io;
 
 use ruling::law::{Edition, EditionId};
 use ruling::record::{Line, Record};
-use ruling::referee::judge_record;
+use ruling::referee::{judge_moves, judge_record};
 
-use super::answer::repetitions;
-use super::input::{Input, Job, Task};
-use super::{Brief, Editions, Request};
-use crate::page::JudgedGame;
+use super::desk::{Game, Place, Refusal, Sink};
+use super::{Brief, Editions, Request, RequestError};
+use crate::page::{JudgedGame, Report, Sheet};
 
-/// Judges everything in the inputs, in order. What cannot be read or judged is
-/// told to `refuse`, and the rest goes on.
-pub(crate) fn judged_games(
-    inputs: &[Input],
-    brief: &Brief,
-    refuse: &mut dyn FnMut(String),
-) -> Vec<JudgedGame> {
-    let mut games = Vec::new();
-    for input in inputs {
-        let mut number = 0;
-        for Job { name, task } in input.jobs() {
-            let judged: Vec<Result<JudgedGame, String>> = match task {
-                Task::Records(piece) => piece
-                    .games()
-                    .map(|game| match game {
-                        Ok(record) => Ok(judged_record(record, brief)),
-                        Err(error) => Err(error.to_string()),
-                    })
-                    .collect(),
-                Task::Lines(lines) => lines
-                    .iter()
-                    .filter(|line| !line.trim_ascii().is_empty())
-                    .map(|line| judged_line(line, brief))
-                    .collect(),
-                Task::Fault(error) => {
-                    refuse(format!("{name}: {error}"));
-                    continue;
-                }
-            };
-            for game in judged {
-                number += 1;
-                match game {
-                    Ok(mut game) => {
-                        if game.name.is_empty() {
-                            game.name = format!("{name} #{number}");
-                        }
-                        games.push(game);
-                    }
-                    Err(message) => refuse(format!("{name}#{number}: {message}")),
-                }
-            }
-        }
+impl Sink for Report {
+    type Made = Sheet;
+
+    fn make(brief: &Brief, game: Game) -> Result<Sheet, String> {
+        let game = match game {
+            Game::Record(record) => judged_record(record, brief),
+            Game::Request(request) => judged_request(&request, brief)?,
+        };
+        Ok(Sheet::of(&game))
     }
-    games
+
+    fn take(&mut self, place: &Place, made: Sheet) -> io::Result<()> {
+        self.add(made.or_named(|| place.to_string()))
+    }
+
+    fn refuse(&mut self, place: &Place, refusal: Refusal, note: &dyn Fn(&str)) -> io::Result<()> {
+        match refusal {
+            Refusal::Record(message) | Refusal::Request(RequestError { message, .. }) => {
+                note(&format!("{place}: {message}"));
+            }
+            Refusal::Input(message) => note(&format!("{}: {message}", place.input)),
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The game of a request.
 ///
 /// # Errors
 /// If the cycle named is none.
-pub(crate) fn judged_request(request: &Request, brief: &Brief) -> Result<JudgedGame, String> {
+fn judged_request(request: &Request, brief: &Brief) -> Result<JudgedGame, String> {
+    let Request { start, moves, .. } = request;
     let edition = chosen(request.editions(brief.editions));
-    let found = repetitions(request, Edition::of(edition))?;
-    let mut line = Line::new(request.start.clone());
-    for &m in &request.moves {
+    let found = judge_moves(Edition::of(edition), start, moves, request.cycle_start)
+        .map_err(|error| error.to_string())?;
+    let mut line = Line::new(start.clone());
+    for &m in moves {
         line.push(m).map_err(|error| error.to_string())?;
     }
     let name = match &request.id {
@@ -79,13 +66,6 @@ pub(crate) fn judged_request(request: &Request, brief: &Brief) -> Result<JudgedG
         cycle_start: request.cycle_start,
         found,
     })
-}
-
-fn judged_line(line: &[u8], brief: &Brief) -> Result<JudgedGame, String> {
-    let text = std::str::from_utf8(line).map_err(|_| "the line is not UTF-8")?;
-    let text = text.trim_start_matches('\u{feff}').trim();
-    let request = Request::from_json(text).map_err(|error| error.message)?;
-    judged_request(&request, brief)
 }
 
 fn judged_record(record: Record, brief: &Brief) -> JudgedGame {

@@ -6,17 +6,17 @@ use ruling::law::{Action, Conduct, EditionId, Outcome};
 use ruling::referee::Ruling;
 
 /// One line of the table.
-pub(crate) struct Row<'a> {
+pub(super) struct Row<'a> {
     /// The edition.
-    pub(crate) edition: EditionId,
+    pub(super) edition: EditionId,
     /// Which moves it judges, where that has to be said.
-    pub(crate) place: Option<String>,
+    pub(super) place: Option<String>,
     /// What it rules; `None` without a repetition.
-    pub(crate) ruling: Option<&'a Ruling>,
+    pub(super) ruling: Option<&'a Ruling>,
 }
 
 /// The table with its headings. The column of places is left out if no row has one.
-pub(crate) fn table(rows: &[Row<'_>], language: Language) -> String {
+pub(super) fn table(rows: &[Row<'_>], language: Language) -> String {
     let has_places = rows.iter().any(|row| row.place.is_some());
     let mut lines = vec![head(language)];
     lines.extend(rows.iter().map(|row| cells(row, language)));

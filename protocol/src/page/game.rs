@@ -1,83 +1,44 @@
-//! A judged game: who played, and every repetition in it.
+//! A judged game: every repetition in it.
 
 use maud::{Markup, html};
 use ruling::board::{Color, Move, Position};
 use ruling::law::{Edition, EditionId};
 use ruling::record::Record;
-use ruling::referee::{Repetition, Ruling, judge_record, report};
+use ruling::referee::{Lines, Repetition, Ruling, judge_moves, judge_record};
 
-use super::report::JudgedGame;
 use super::words::{self, both};
 use super::{editions, repetition};
 use crate::judge::Editions;
 
-/// The section on a game. It begins a new sheet of paper.
-pub(super) fn section(number: usize, game: &JudgedGame) -> Markup {
+/// A game and what was found in it.
+#[derive(Clone, Debug)]
+pub(crate) struct JudgedGame {
+    /// What to call it if the record does not say who played.
+    pub(crate) name: String,
+    /// The game.
+    pub(crate) record: Record,
+    /// Under which edition it was judged.
+    pub(crate) edition: EditionId,
+    /// Which of its lines were judged.
+    pub(crate) lines: Lines,
+    /// The 0-based index of the first move of the cycle, if one was named: then
+    /// this cycle alone is judged.
+    pub(crate) cycle_start: Option<usize>,
+    /// The repetitions in it, in order.
+    pub(crate) found: Vec<Repetition>,
+}
+
+/// Every repetition of a game, with the rulings of all editions.
+pub(super) fn rulings(game: &JudgedGame) -> Markup {
     let comparison = Comparison::of(game);
     html! {
-        article class="game" id=(format!("game-{number}")) {
-            header {
-                p class="kind" { (both("棋例裁决", "Ruling on repetition")) }
-                h2 { (title(game)) }
-                (details(&game.record))
-            }
-            @if game.found.is_empty() { (nothing(game)) }
-            @for (index, found) in game.found.iter().enumerate() {
-                section class="repetition" {
-                    (place(index, game.found.len(), found))
-                    (repetition::section(Edition::of(game.edition), found))
-                    (comparison.table(found))
-                }
+        @for (index, found) in game.found.iter().enumerate() {
+            section class="repetition" {
+                (place(index, game.found.len(), found))
+                (repetition::section(Edition::of(game.edition), found))
+                (comparison.table(found))
             }
         }
-    }
-}
-
-/// 甲 — 乙, or whatever the game is called.
-pub(super) fn players(game: &JudgedGame) -> String {
-    match names(game) {
-        Some((red, black)) => format!("{red} — {black}"),
-        None => game.name.clone(),
-    }
-}
-
-/// The same with the colours of the sides.
-pub(super) fn title(game: &JudgedGame) -> Markup {
-    html! {
-        @match names(game) {
-            Some((red, black)) => {
-                span class="red" { (red) } " — " span class="black" { (black) }
-            },
-            None => (game.name),
-        }
-    }
-}
-
-/// Who played, if the record says it of both or of one.
-fn names(game: &JudgedGame) -> Option<(&str, &str)> {
-    let name = |tag| match game.record.tags().get(tag).map(str::trim) {
-        None | Some("") => "?",
-        Some(name) => name,
-    };
-    let names = (name("Red"), name("Black"));
-    (names != ("?", "?")).then_some(names)
-}
-
-/// The tags that say where and when, and the result of the game.
-fn details(record: &Record) -> Markup {
-    const TOLD: [&str; 5] = ["Event", "Site", "Date", "Round", "Opening"];
-    let known = |value: &str| !value.trim_matches(['?', '.', '-', ' ']).is_empty();
-    let mut told: Vec<&str> = TOLD
-        .into_iter()
-        .filter_map(|name| record.tags().get(name))
-        .filter(|value| known(value))
-        .collect();
-    let result = record.result().to_string();
-    if result != "*" {
-        told.push(&result);
-    }
-    html! {
-        @if !told.is_empty() { p class="details" { (told.join(" · ")) } }
     }
 }
 
@@ -92,6 +53,7 @@ fn place(index: usize, of: usize, repetition: &Repetition) -> Markup {
         _ => format!("{}. ", index + 1),
     };
     let line = (!repetition.line.is_main()).then(|| repetition.line.to_string());
+    let strikes = repetition.ruling.is_without_cycle();
     html! {
         h3 class="place" {
             (number)
@@ -102,6 +64,7 @@ fn place(index: usize, of: usize, repetition: &Repetition) -> Markup {
                     false => format!("Rounds {first} to {last}"),
                 },
             ))
+            @if strikes { " " (both("连续九步", "nine strikes in a row")) }
             @if let Some(line) = line { " " (both(format!("变着 {line}"), format!("variation {line}"))) }
         }
     }
@@ -142,8 +105,8 @@ impl Comparison<'_> {
         }
         if let Some(start) = game.cycle_start {
             let moves: Vec<Move> = game.record.moves().collect();
-            let report = report(edition, game.record.start(), &moves, Some(start));
-            return report.ok()?.ruling;
+            let found = judge_moves(edition, game.record.start(), &moves, Some(start));
+            return found.ok()?.pop().map(|found| found.ruling);
         }
         let (_, found) = self.found.iter().find(|(id, _)| *id == edition.id)?;
         editions::counterpart(repetition, found).cloned()
@@ -160,8 +123,7 @@ impl Comparison<'_> {
 }
 
 /// A game in which nothing recurs: its last position.
-fn nothing(game: &JudgedGame) -> Markup {
-    let end: &Position = game.record.line().end();
+pub(super) fn nothing(edition: &Edition, end: &Position) -> Markup {
     html! {
         div class="finding" {
             figure class="cycle" {
@@ -169,7 +131,7 @@ fn nothing(game: &JudgedGame) -> Markup {
                 figcaption { code { (end.fen()) } }
             }
             section class="verdict" data-verdict="none" {
-                p class="edition" { (words::edition(Edition::of(game.edition))) }
+                p class="edition" { (words::edition(edition)) }
                 p class="result" { (both("没有重复局面", "No position recurs")) }
                 p class="note" {
                     (both("不作裁决。", "There is nothing to rule."))

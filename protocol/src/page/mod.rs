@@ -9,6 +9,7 @@ mod editions;
 mod game;
 mod repetition;
 mod report;
+mod sheet;
 mod words;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -16,8 +17,10 @@ use ruling::explain::Language;
 
 pub(crate) use diagram::{Diagram, Shows, character, side};
 pub(crate) use editions::table as edition_table;
+pub(crate) use game::JudgedGame;
 pub(crate) use repetition::{aims, cycle_steps, last_move, nature, verdict};
-pub(crate) use report::{JudgedGame, report};
+pub(crate) use report::Report;
+pub(crate) use sheet::Sheet;
 pub(crate) use words::{both, verdict as verdict_word};
 
 const STYLE: &str = include_str!("style.css");

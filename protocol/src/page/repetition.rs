@@ -174,15 +174,15 @@ fn small_board(after: &Position, opinion: &MoveOpinion) -> Markup {
     let title = opinion.m.to_string();
     let mut diagram = Diagram::new(after, &title).edge(Edge::Bare);
     diagram.last(opinion.m);
-    aims(&mut diagram, after, opinion);
+    aims(&mut diagram, opinion);
     diagram.render()
 }
 
 /// Draws what a move attacks: the king, the first step to a mate, what it chases.
-pub(crate) fn aims(diagram: &mut Diagram, after: &Position, opinion: &MoveOpinion) {
-    if opinion.nature == Nature::Check {
-        for checker in after.checkers() {
-            diagram.aim(checker, after.king(after.turn()));
+pub(crate) fn aims(diagram: &mut Diagram, opinion: &MoveOpinion) {
+    if let Some(check) = &opinion.check {
+        for &checker in &check.checkers {
+            diagram.aim(checker, check.king);
         }
     }
     if let Some(first) = opinion.mate.as_ref().and_then(|line| line.first()) {

@@ -1,100 +1,138 @@
 //! `qili judge --report`: the page of a game, or of many with a summary.
 
-use maud::{Markup, html};
-use ruling::law::{Edition, EditionId};
-use ruling::record::Record;
-use ruling::referee::{Lines, Repetition};
+use std::io::{self, Seek, Write};
 
-use super::words::{self, both};
-use super::{Shown, document, game};
+use maud::{Markup, PreEscaped, html};
+use tempfile::SpooledTempFile;
 
-/// A game and what was found in it.
-#[derive(Clone, Debug)]
-pub(crate) struct JudgedGame {
-    /// What to call it if the record does not say who played.
-    pub(crate) name: String,
-    /// The game.
-    pub(crate) record: Record,
-    /// Under which edition it was judged.
-    pub(crate) edition: EditionId,
-    /// Which of its lines were judged.
-    pub(crate) lines: Lines,
-    /// The 0-based index of the first move of the cycle, if one was named: then
-    /// this cycle alone is judged.
-    pub(crate) cycle_start: Option<usize>,
-    /// The repetitions in it, in order.
-    pub(crate) found: Vec<Repetition>,
+use super::sheet::Sheet;
+use super::words::both;
+use super::{Shown, document};
+
+/// How many bytes of each part of a page are held in memory; more goes to a file.
+const HELD: usize = 16 << 20;
+
+/// Where in a page something is put in that was written before.
+const HERE: PreEscaped<&str> = PreEscaped("<!-- here -->");
+
+/// A page in the making. Whether a game stands alone or behind a summary, and what
+/// the summary counts, is known only when all have come; what is said of them is
+/// kept until then, out of memory if it is much.
+pub(crate) struct Report {
+    shown: Shown,
+    /// The only game so far.
+    only: Option<Sheet>,
+    games: u64,
+    /// In how many of them a position recurs.
+    recurring: u64,
+    /// Their lines in the summary.
+    rows: SpooledTempFile,
+    sections: SpooledTempFile,
 }
 
-/// The page of the games. If there are several, a summary comes first, and only the
-/// games in which something recurs have a section.
-pub(crate) fn report(games: &[JudgedGame], shown: Shown) -> String {
-    let title = match games {
-        [only] => format!("棋例裁决 · {}", game::players(only)),
-        _ => "棋例裁决 · Rulings on repetition".to_owned(),
-    };
-    let body = html! {
-        @if games.len() != 1 { (summary(games)) }
-        @for (number, judged) in (1..).zip(games) {
-            @if games.len() == 1 || !judged.found.is_empty() { (game::section(number, judged)) }
-        }
-        (colophon())
-    };
-    document(&title, shown, &body).into_string()
-}
-
-/// A line for each game, which leads to its section if it has one.
-fn summary(games: &[JudgedGame]) -> Markup {
-    let repeating = games.iter().filter(|game| !game.found.is_empty()).count();
-    html! {
-        article class="summary" {
-            header {
-                p class="kind" { (both("棋例裁决", "Rulings on repetition")) }
-                h1 { (both(format!("共{}局", games.len()), format!("{} games", games.len()))) }
-                p class="details" {
-                    (both(
-                        format!("其中{repeating}局有重复局面"),
-                        format!("positions recur in {repeating} of them"),
-                    ))
-                }
-            }
-            table class="games" {
-                thead {
-                    tr {
-                        th scope="col" { "#" }
-                        th scope="col" { (both("对局", "Game")) }
-                        th scope="col" { (both("规则", "Edition")) }
-                        th scope="col" { (both("裁决", "Verdict")) }
-                        th scope="col" { (both("条款", "Articles")) }
-                    }
-                }
-                tbody { @for (number, game) in (1..).zip(games) { (row(number, game)) } }
-            }
+impl Report {
+    /// A page without games yet.
+    pub(crate) fn new(shown: Shown) -> Report {
+        Report {
+            shown,
+            only: None,
+            games: 0,
+            recurring: 0,
+            rows: SpooledTempFile::new(HELD),
+            sections: SpooledTempFile::new(HELD),
         }
     }
-}
 
-/// The verdict on a game is that of its last repetition.
-fn row(number: usize, game: &JudgedGame) -> Markup {
-    let last = game.found.last().map(|repetition| &repetition.ruling);
-    html! {
-        tr {
-            td { (number) }
-            th scope="row" {
-                @match last {
-                    Some(_) => a href=(format!("#game-{number}")) { (game::title(game)) },
-                    None => (game::title(game)),
-                }
+    /// Whether it has no game.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.games == 0
+    }
+
+    /// Puts the next game on it.
+    ///
+    /// # Errors
+    /// It cannot be kept.
+    pub(crate) fn add(&mut self, sheet: Sheet) -> io::Result<()> {
+        self.games += 1;
+        self.recurring += u64::from(sheet.recurs());
+        if self.games == 1 {
+            self.only = Some(sheet);
+            return Ok(());
+        }
+        if let Some(first) = self.only.take() {
+            self.keep(1, &first)?;
+        }
+        self.keep(self.games, &sheet)
+    }
+
+    /// Keeps a game that is not the only one: its line in the summary, and its section
+    /// if there is something to tell.
+    fn keep(&mut self, number: u64, sheet: &Sheet) -> io::Result<()> {
+        self.rows.write_all(sheet.row(number).0.as_bytes())?;
+        if sheet.has_rulings() {
+            let section = sheet.section(number);
+            self.sections.write_all(section.0.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// Writes the page. If there are several games, a summary comes first, and only
+    /// those with something to tell have a section.
+    ///
+    /// # Errors
+    /// It cannot be written, or what was kept cannot be read.
+    pub(crate) fn write(self, out: &mut dyn Write) -> io::Result<()> {
+        let title = match &self.only {
+            Some(only) => format!("棋例裁决 · {}", only.players()),
+            None => "棋例裁决 · Rulings on repetition".to_owned(),
+        };
+        let body = html! {
+            @match &self.only {
+                Some(only) => (only.section(1)),
+                None => { (self.summary()) (HERE) },
             }
-            td { (Edition::of(game.edition).id) }
-            @match last {
-                None => td colspan="2" class="none" { (both("没有重复", "no repetition")) },
-                Some(ruling) => {
-                    td class="outcome" data-verdict=(ruling.verdict.outcome) {
-                        (words::verdict(&ruling.verdict))
+            (colophon())
+        };
+        let page = document(&title, self.shown, &body).into_string();
+        let mut parts = page.split(HERE.0);
+        out.write_all(parts.next().unwrap_or_default().as_bytes())?;
+        for (mut kept, part) in [self.rows, self.sections].into_iter().zip(parts) {
+            kept.rewind()?;
+            io::copy(&mut kept, out)?;
+            out.write_all(part.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// The head of the summary; the lines of the games come [`HERE`].
+    fn summary(&self) -> Markup {
+        let Report {
+            games, recurring, ..
+        } = self;
+        html! {
+            article class="summary" {
+                header {
+                    p class="kind" { (both("棋例裁决", "Rulings on repetition")) }
+                    h1 { (both(format!("共{games}局"), format!("{games} games"))) }
+                    p class="details" {
+                        (both(
+                            format!("其中{recurring}局有重复局面"),
+                            format!("positions recur in {recurring} of them"),
+                        ))
                     }
-                    td class="articles" { (words::articles(ruling.verdict.clauses.iter())) }
-                },
+                }
+                table class="games" {
+                    thead {
+                        tr {
+                            th scope="col" { "#" }
+                            th scope="col" { (both("对局", "Game")) }
+                            th scope="col" { (both("规则", "Edition")) }
+                            th scope="col" { (both("裁决", "Verdict")) }
+                            th scope="col" { (both("条款", "Articles")) }
+                        }
+                    }
+                    tbody { (HERE) }
+                }
             }
         }
     }
@@ -116,34 +154,43 @@ fn colophon() -> Markup {
 
 #[cfg(test)]
 mod tests {
+    use ruling::law::{Edition, EditionId};
     use ruling::record::Source;
-    use ruling::referee::judge_record;
+    use ruling::referee::{Lines, judge_record};
 
+    use super::super::JudgedGame;
     use super::*;
 
-    /// The games of a text, judged under 2020.
-    fn judged(text: &str) -> Vec<JudgedGame> {
+    /// The page of the games of a text, judged under 2020.
+    fn page(text: &str) -> String {
         let edition = EditionId::China2020;
         let source = Source::new(text.into()).expect("records");
-        let games = source.games().map(|game| {
+        let mut report = Report::new(Shown::Both);
+        for game in source.games() {
             let record = game.expect("a record");
-            JudgedGame {
+            let sheet = Sheet::of(&JudgedGame {
                 name: "game".into(),
                 found: judge_record(Edition::of(edition), &record, Lines::Main),
                 record,
                 edition,
                 lines: Lines::Main,
                 cycle_start: None,
-            }
-        });
-        games.collect()
+            });
+            report.add(sheet).expect("it is kept");
+        }
+        let mut page = Vec::new();
+        report.write(&mut page).expect("it is written");
+        String::from_utf8(page).expect("UTF-8")
     }
 
     const CYCLE: &str = "3ak2r1/4a4/4b1nc1/9/9/7R1/9/9/4A4/3AK4 w moves h4g4 h9g9 g4h4 g9h9\n";
+    /// 九步: nine strikes in a row, no position twice.
+    const STRIKES: &str = "R8/4k4/8c/9/9/9/9/9/9/3K5 w moves a9a8 e8e9 a8a7 i7i6 a7a6 i6i5 a6a5 \
+                           i5i4 a5a4 i4i3 a4a3 i3i2 a3a2 i2i1 a2a1 i1i8 a1a8\n";
 
     #[test]
     fn one_game_has_no_summary() {
-        let text = report(&judged(CYCLE), Shown::Both);
+        let text = page(CYCLE);
         assert!(!text.contains("class=\"summary\""));
         assert_eq!(text.matches("class=\"step\"").count(), 4);
         assert!(text.contains("data-verdict=\"red_loses\""));
@@ -151,17 +198,43 @@ mod tests {
     }
 
     #[test]
-    fn only_games_that_repeat_have_a_section() {
-        let text = report(&judged(&format!("h2e2 h9g7\n{CYCLE}")), Shown::Both);
+    fn one_game_has_a_section_even_if_nothing_recurs() {
+        let text = page("h2e2 h9g7\n");
+        assert!(text.contains("id=\"game-1\"") && text.contains("data-verdict=\"none\""));
+    }
+
+    #[test]
+    fn only_games_with_rulings_have_a_section() {
+        let text = page(&format!("h2e2 h9g7\n{CYCLE}"));
         assert!(text.contains("class=\"summary\""));
         assert!(text.contains("id=\"game-2\"") && !text.contains("id=\"game-1\""));
+        assert!(text.contains("positions recur in 1 of them"));
+    }
+
+    /// They are told of, but the verdict on the game is not theirs.
+    #[test]
+    fn strikes_without_a_cycle_are_no_repetition() {
+        let text = page(&format!("{STRIKES}{CYCLE}"));
+        let (summary, sections) = text.split_once("</article>").expect("a summary");
+        assert!(summary.contains("positions recur in 1 of them"));
+        assert_eq!(summary.matches("data-verdict").count(), 1);
+        assert!(summary.contains("href=\"#game-1\""));
+        assert!(sections.contains("id=\"game-1\""));
     }
 
     #[test]
     fn what_a_record_says_is_escaped() {
         let pgn = "[Game \"Chinese Chess\"]\n[Red \"<script>\"]\n[Event \"a & b\"]\n\n1. h2e2 *\n";
-        let text = report(&judged(pgn), Shown::Both);
+        let text = page(pgn);
         assert!(!text.contains("<script"));
         assert!(text.contains("&lt;script&gt;") && text.contains("a &amp; b"));
+    }
+
+    #[test]
+    fn no_record_can_name_the_place_of_the_summary() {
+        let pgn = "[Game \"Chinese Chess\"]\n[Red \"<!-- here -->\"]\n\n1. h2e2 *\n";
+        let text = page(&format!("{pgn}\n{pgn}"));
+        assert_eq!(text.matches("&lt;!-- here --&gt;").count(), 2);
+        assert!(!text.contains(HERE.0));
     }
 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use ruling::board::{Color, Position, Square};
 use ruling::law::{Edition, Effort, MoveOpinion, opinions};
-use ruling::referee::{Repetition, Report, judge_moves};
+use ruling::referee::{Repetition, Report, judge_moves, last_recurrence};
 
 use super::answer::{Answer, Request, Status, page};
 use super::controls;
@@ -18,6 +18,8 @@ pub(super) struct Findings {
     edition: &'static Edition,
     /// The last repetition.
     repetition: Option<Repetition>,
+    /// Strikes in a row (九步) since then, or without any.
+    strikes: Option<Repetition>,
     /// The position before the moves whose nature is told.
     before: Position,
     /// The index of the first of them.
@@ -65,7 +67,7 @@ pub(super) fn render(state: &State, refused: &[Refused], request: &Request) -> S
                 |edition| Some(State { edition, ..state.clone() }.href()),
                 |edition| match edition.id == state.edition {
                     true => Some(repetition.ruling.clone()),
-                    false => last_repetition(edition, state).map(|found| found.ruling),
+                    false => found(edition, state).0.map(|found| found.ruling),
                 },
             ))
         }
@@ -78,13 +80,14 @@ pub(super) fn render(state: &State, refused: &[Refused], request: &Request) -> S
 impl Findings {
     fn of(state: &State) -> Findings {
         let edition = Edition::of(state.edition);
-        let repetition = last_repetition(edition, state);
+        let (repetition, strikes) = found(edition, state);
         let first = state.at.saturating_sub(TOLD);
         let before = state.seen_at(first).position();
         let opinions = opinions(edition, &before, &state.played()[first..], Effort::Exact);
         Findings {
             edition,
             repetition,
+            strikes,
             before,
             first,
             opinions,
@@ -92,11 +95,14 @@ impl Findings {
     }
 }
 
-/// The last repetition in the game up to the position on the board.
-fn last_repetition(edition: &Edition, state: &State) -> Option<Repetition> {
-    let found = judge_moves(edition, &state.start, state.played());
+/// The last repetition in the game up to the position on the board, and strikes in
+/// a row that came after it.
+fn found(edition: &Edition, state: &State) -> (Option<Repetition>, Option<Repetition>) {
+    let found = judge_moves(edition, &state.start, state.played(), None);
     // The moves of a state are legal.
-    found.unwrap_or_default().pop()
+    let mut found = found.unwrap_or_default();
+    let strikes = found.pop_if(|last| last.ruling.is_without_cycle());
+    (last_recurrence(&found).cloned(), strikes)
 }
 
 /// What the law says of the game, and of the last move.
@@ -123,6 +129,10 @@ fn says(state: &State, findings: &Findings) -> Markup {
                 p class="result" { (both("局面没有重复", "No position has recurred")) }
             },
         }
+        @if let Some(strikes) = &findings.strikes {
+            h3 { (both("连续九步", "Nine strikes in a row")) }
+            (verdict(findings.edition, strikes))
+        }
         @if !moves.is_empty() {
             div class="last" { (last_move(findings.edition, &findings.before, moves, &told)) }
         }
@@ -141,7 +151,7 @@ fn board(state: &State, findings: &Findings) -> Markup {
     if let (Some(&m), None) = (state.played().last(), state.picked) {
         diagram.last(m);
         if let Some(opinion) = findings.opinions.last() {
-            aims(&mut diagram, &position, opinion);
+            aims(&mut diagram, opinion);
         }
     }
     let legal = position.legal_moves();

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use ruling::law::Edition;
 use ruling::record::{Record, Source};
-use ruling::referee::{Lines, judge_record};
+use ruling::referee::{Lines, judge_record, last_recurrence};
 
 use super::answer::{Answer, Request, Status, page};
 use super::fault::Fault;
@@ -115,7 +115,7 @@ fn row(state: &State, game: &Result<Record, Fault>) -> Markup {
                     (both(format!("{}着", game.at), format!("{} moves", game.at)))
                 }
                 td {
-                    @match found.last() {
+                    @match last_recurrence(&found) {
                         Some(last) => (verdict_word(&last.ruling.verdict)),
                         None => (both("没有重复", "no repetition")),
                     }

@@ -59,7 +59,7 @@ pub struct Conclusion {
 
 impl Opinion {
     /// The opinion on the `moves` from `start`, of which `report` is the report
-    /// under `edition`. Moves before the judged ones are left out.
+    /// under `edition`. If some of them are judged, the others are left out.
     pub fn new(
         edition: &Edition,
         start: &Position,
@@ -68,14 +68,12 @@ impl Opinion {
         language: Language,
     ) -> Opinion {
         let words = language.words();
-        let first = report
-            .ruling
-            .as_ref()
-            .map_or(0, |ruling| ruling.window.start);
+        let judged = report.ruling.as_ref().map(|ruling| ruling.window.clone());
+        let judged = judged.unwrap_or(0..moves.len());
         let mut told = Vec::new();
         let mut position = start.clone();
         for (index, (&m, opinion)) in moves.iter().zip(&report.opinions).enumerate() {
-            if index >= first {
+            if judged.contains(&index) {
                 let evidence = Evidence::new(&position, opinion, words.style());
                 told.push(on_move(words, index, opinion, &evidence));
             }

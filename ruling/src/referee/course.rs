@@ -131,7 +131,10 @@ impl Course {
 }
 
 /// The longest ranges below `len` over which `holds`, in order.
-fn runs(len: usize, holds: impl Fn(usize) -> bool) -> impl Iterator<Item = Range<usize>> {
+pub(super) fn runs(
+    len: usize,
+    holds: impl Fn(usize) -> bool,
+) -> impl Iterator<Item = Range<usize>> {
     let mut next = 0;
     std::iter::from_fn(move || {
         let start = (next..len).find(|&index| holds(index))?;

@@ -9,7 +9,7 @@ use crate::law::{Edition, MoveOpinion};
 use crate::record::{Line, Record};
 
 use super::course::Course;
-use super::{RefereeError, Report, Ruling, nine_moves, rule};
+use super::{RefereeError, Report, Ruling, first_of_named, nine_moves, rule};
 
 /// Which lines of a record are judged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,6 +43,23 @@ pub struct Repetition {
 }
 
 impl Repetition {
+    fn new(
+        course: &Course,
+        line: &LineName,
+        plies: Range<usize>,
+        opinions: Vec<MoveOpinion>,
+        ruling: Ruling,
+    ) -> Repetition {
+        Repetition {
+            line: line.clone(),
+            start: course.position(plies.start).clone(),
+            moves: course.moves()[plies.clone()].to_vec(),
+            plies,
+            opinions,
+            ruling,
+        }
+    }
+
     /// The report on the judged moves alone.
     pub fn report(&self) -> Report {
         Report {
@@ -133,17 +150,31 @@ pub fn judge_record(edition: &Edition, record: &Record, lines: Lines) -> Vec<Rep
 }
 
 /// Judges the `moves` of a game from `start` under `edition`, as
-/// [`judge_record`] does a main line.
+/// [`judge_record`] does a main line. With `cycle_start`, the moves from that index
+/// on are the cycle, and the only one.
 ///
 /// # Errors
-/// If a move is not legal.
+/// If a move is not legal, or the cycle named is none.
 pub fn judge_moves(
     edition: &Edition,
     start: &Position,
     moves: &[Move],
+    cycle_start: Option<usize>,
 ) -> Result<Vec<Repetition>, RefereeError> {
-    let course = Course::of(start, moves)?;
-    Ok(repetitions(edition, &course, &LineName::default(), 0))
+    judge_course(edition, &Course::of(start, moves)?, cycle_start)
+}
+
+/// The same for a course.
+pub(super) fn judge_course(
+    edition: &Edition,
+    course: &Course,
+    cycle_start: Option<usize>,
+) -> Result<Vec<Repetition>, RefereeError> {
+    let line = LineName::default();
+    Ok(match first_of_named(course, cycle_start)? {
+        Some(first) => vec![ruled(edition, course, &line, first..course.moves().len())],
+        None => repetitions(edition, course, &line, 0),
+    })
 }
 
 /// Walks through the lines of a record.
@@ -190,32 +221,35 @@ fn repetitions(
     line: &LineName,
     known: usize,
 ) -> Vec<Repetition> {
-    let repetition = |plies: Range<usize>, opinions, ruling| Repetition {
-        line: line.clone(),
-        start: course.position(plies.start).clone(),
-        moves: course.moves()[plies.clone()].to_vec(),
-        plies,
-        opinions,
-        ruling,
-    };
     let mut found: Vec<Repetition> = course
         .repetitions()
         .map(|stretch| point_of_ruling(edition, course, stretch))
         .filter(|&end| end > known)
         .filter_map(|end| {
             let start = course.window_start(edition, end)?;
-            let moves = &course.moves()[start..end];
-            let cycle = Cycle::trusted(course.position(start), moves);
-            let (opinions, ruling) = rule(edition, &cycle, course.occurrences(end));
-            Some(repetition(start..end, opinions, ruling))
+            Some(ruled(edition, course, line, start..end))
         })
         .collect();
     let offences = nine_moves::all_in(edition, course, known).into_iter();
-    found.extend(
-        offences.map(|offence| repetition(offence.plies, offence.opinions, offence.ruling)),
-    );
+    found.extend(offences.map(|offence| {
+        let (opinions, ruling) = (offence.opinions, offence.ruling);
+        Repetition::new(course, line, offence.plies, opinions, ruling)
+    }));
     found.sort_by_key(|repetition| repetition.plies.end);
     found
+}
+
+/// The ruling on these moves of a course, which lead back to where they begin.
+fn ruled(edition: &Edition, course: &Course, line: &LineName, plies: Range<usize>) -> Repetition {
+    let cycle = Cycle::trusted(course.position(plies.start), &course.moves()[plies.clone()]);
+    let (opinions, ruling) = rule(edition, &cycle, course.occurrences(plies.end));
+    Repetition::new(course, line, plies, opinions, ruling)
+}
+
+/// The last of them at which a position recurs, whose verdict is that of the game.
+/// Strikes in a row without a cycle (九步) are told of, but are no repetition.
+pub fn last_recurrence(found: &[Repetition]) -> Option<&Repetition> {
+    found.iter().rfind(|found| !found.ruling.is_without_cycle())
 }
 
 /// The position of a stretch at which it is ruled.

@@ -2,11 +2,13 @@
 //!
 //! [`report`] is on the moves up to now, as at the board: is the last position a
 //! repetition, and what is each move? [`judge_record`] goes through a game that
-//! was played and rules on every repetition in it.
+//! was played and rules on every repetition in it; [`review`] tells of its moves
+//! as well.
 
 mod course;
 mod game;
 mod nine_moves;
+mod review;
 
 use std::ops::Range;
 
@@ -17,9 +19,10 @@ use crate::law::{
 };
 
 use course::Course;
-pub use game::{LineName, Lines, Repetition, judge_moves, judge_record};
+pub use game::{LineName, Lines, Repetition, judge_moves, judge_record, last_recurrence};
 use nine_moves::nine_moves;
 pub use nine_moves::{nine_moves_by_last_mover, prohibits_nine_moves};
+pub use review::{Review, review};
 
 /// The report on a stretch of a game.
 #[derive(Clone, Debug)]
@@ -135,16 +138,8 @@ pub fn report(
 ) -> Result<Report, RefereeError> {
     let course = Course::of(start, moves)?;
     let last = moves.len();
-    let first = match cycle_start {
-        Some(index) if index >= last => {
-            return Err(RefereeError::StartBeyondTheEnd { index, moves: last });
-        }
-        Some(index) if course.position(index).key() != course.position(last).key() => {
-            return Err(RefereeError::DoesNotRecur { index });
-        }
-        Some(index) => Some(index),
-        None => course.window_start(edition, last),
-    };
+    let first =
+        first_of_named(&course, cycle_start)?.or_else(|| course.window_start(edition, last));
     let Some(first) = first else {
         let opinions = opinions(edition, start, moves, Effort::Exact);
         let ruling = nine_moves(edition, &opinions, moves);
@@ -162,6 +157,24 @@ pub fn report(
         opinions: all,
         ruling: Some(ruling),
     })
+}
+
+/// The first move of the cycle that is named, if one is.
+///
+/// # Errors
+/// If it does not lead back to where it begins.
+fn first_of_named(
+    course: &Course,
+    cycle_start: Option<usize>,
+) -> Result<Option<usize>, RefereeError> {
+    let moves = course.moves().len();
+    match cycle_start {
+        Some(index) if index >= moves => Err(RefereeError::StartBeyondTheEnd { index, moves }),
+        Some(index) if course.position(index).key() != course.position(moves).key() => {
+            Err(RefereeError::DoesNotRecur { index })
+        }
+        named => Ok(named),
+    }
 }
 
 /// Judges a cycle whose position has occurred so often.

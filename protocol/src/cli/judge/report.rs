@@ -1,37 +1,40 @@
 //! `qili judge --report`
 
-use std::fs;
-use std::io;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use super::{Arguments, complain, invalid};
 use crate::cli::{about, keep_apart};
-use crate::judge::{judged_games, judged_request};
-use crate::page::{JudgedGame, Shown, report};
+use crate::judge::{Game, Sink, Tally};
+use crate::page::{Report, Shown};
 
 /// Judges all that the arguments name and writes the page.
 pub(super) fn run(arguments: &Arguments, path: &Path) -> io::Result<()> {
     keep_apart(path, &arguments.files)?;
-    let brief = arguments.brief();
-    let mut refused = 0;
-    let games = match (&arguments.fen, &arguments.moves) {
+    let desk = arguments.desk();
+    let mut report = Report::new(arguments.explain.map_or(Shown::Both, Shown::Only));
+    let refused = match (&arguments.fen, &arguments.moves) {
         (Some(fen), Some(moves)) => {
-            let request = arguments.request(fen, moves)?;
-            let game = judged_request(&request, &brief).map_err(invalid)?;
-            vec![JudgedGame {
-                name: "FEN".into(),
-                ..game
-            }]
+            let game = Game::Request(arguments.request(fen, moves)?);
+            let sheet = Report::make(&desk.brief, game).map_err(invalid)?;
+            report.add(sheet.or_named(|| "FEN".into()))?;
+            0
         }
-        _ => judged_games(&arguments.inputs(), &brief, &mut |message| {
-            eprintln!("{message}");
-            refused += 1;
-        }),
+        _ => {
+            let Tally { refused, .. } = desk.run(&arguments.inputs(), &mut report)?;
+            refused
+        }
     };
-    if games.is_empty() {
+    if report.is_empty() {
         return Err(invalid("there is no game to report on".into()));
     }
-    let shown = arguments.explain.map_or(Shown::Both, Shown::Only);
-    fs::write(path, report(&games, shown)).map_err(|error| about(path, &error))?;
+    write(report, path).map_err(|error| about(path, &error))?;
     complain(refused)
+}
+
+fn write(report: Report, path: &Path) -> io::Result<()> {
+    let mut file = BufWriter::new(File::create(path)?);
+    report.write(&mut file)?;
+    file.flush()
 }

@@ -1,0 +1,84 @@
+//! Rulings as lines of text or of JSON.
+
+use std::io::{self, Write};
+
+use serde_json::Value;
+
+use super::desk::{Game, Place, Refusal, Sink};
+use super::{Brief, Form, RequestError, game, json_lines};
+
+/// Writes what is said of every game, each behind its name.
+pub(crate) struct Clerk<'a> {
+    /// How records are answered; requests are answered in JSON.
+    pub(crate) form: Form,
+    /// Where to.
+    pub(crate) out: &'a mut dyn Write,
+}
+
+/// What is said of a game.
+pub(crate) enum Answered {
+    /// The lines that answer a request.
+    Request(Vec<String>),
+    /// What is printed for a record behind its name; see [`game::judged`].
+    Record(Vec<String>),
+}
+
+impl Sink for Clerk<'_> {
+    type Made = Answered;
+
+    fn make(brief: &Brief, game: Game) -> Result<Answered, String> {
+        Ok(match game {
+            Game::Record(record) => Answered::Record(game::judged(&record, brief)),
+            Game::Request(request) => Answered::Request(json_lines::answers(&request, brief)?),
+        })
+    }
+
+    fn take(&mut self, place: &Place, made: Answered) -> io::Result<()> {
+        match made {
+            Answered::Request(lines) => lines
+                .iter()
+                .try_for_each(|line| writeln!(self.out, "{line}")),
+            Answered::Record(parts) => {
+                let name = place.to_string();
+                parts.iter().try_for_each(|part| self.record(&name, part))
+            }
+        }
+    }
+
+    fn refuse(&mut self, place: &Place, refusal: Refusal, note: &dyn Fn(&str)) -> io::Result<()> {
+        let (name, message) = match refusal {
+            Refusal::Request(RequestError { id, message }) => return self.error(&id, &message),
+            Refusal::Record(message) => (place.to_string(), message),
+            Refusal::Input(message) => (place.input.to_string(), message),
+        };
+        match self.form {
+            Form::Json => self.error(&name.into(), &message),
+            Form::Text => {
+                self.out.flush()?;
+                note(&format!("{name}: {message}"));
+                Ok(())
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+impl Clerk<'_> {
+    fn record(&mut self, name: &str, part: &str) -> io::Result<()> {
+        match self.form {
+            Form::Text => writeln!(self.out, "{name}{part}"),
+            // An object without its id: it comes first.
+            Form::Json => {
+                let rest = part.strip_prefix('{').unwrap_or(part);
+                writeln!(self.out, "{{\"id\":{},{rest}", Value::from(name))
+            }
+        }
+    }
+
+    fn error(&mut self, id: &Value, message: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", json_lines::error(id, message))
+    }
+}
