@@ -6,7 +6,8 @@ mod support;
 use engine::{BestMove, Game, Hold, Limits, ScoreKind, Settings};
 use ruling::board::Move;
 use ruling::law::EditionId;
-use support::player::{Player, game, mv, nodes, rows};
+use support::player::{Player, game, mv, nodes};
+use support::table::rows;
 
 /// Enough to see what is decided, and little enough to know it from the law.
 const NODES: u64 = 20_000;
@@ -74,12 +75,13 @@ fn check(game: &Game, edition: &str, expected: &str) -> Result<Expected, String>
 fn no_haste_makes_the_law_forgotten() {
     let mut tried = 0;
     for row in rows("tests/engine/editions.tsv") {
-        for expectation in row[2..].chunks(2) {
+        let [fen, moves, expectations @ ..]: [&str; 6] = row.fields();
+        for expectation in expectations.chunks(2) {
             let (name, m) = expectation[1].split_once(' ').expect("a move");
             if !matches!(Expected::named(name), Expected::Avoids | Expected::Behind) {
                 continue;
             }
-            let game = game(&row[0], &row[1]);
+            let game = game(fen, moves);
             let mut player = Player::with(Settings {
                 edition: expectation[0].parse().expect("an edition"),
                 multi_pv: 1 + tried % 3,
@@ -105,7 +107,11 @@ fn no_haste_makes_the_law_forgotten() {
                     player.engine.stop();
                 }
                 let best = player.answer().best.best;
-                assert!(best.is_some() && best != Some(mv(m)), "{row:?} {limits:?}");
+                assert!(
+                    best.is_some() && best != Some(mv(m)),
+                    "{} {limits:?}",
+                    row.place
+                );
             }
             tried += 1;
         }
@@ -118,13 +124,11 @@ fn the_edition_decides_what_is_played() {
     let mut failures = Vec::new();
     let rows = rows("tests/engine/editions.tsv");
     for row in &rows {
-        let [fen, moves, one, expected, other, otherwise] = row.as_slice() else {
-            panic!("{row:?}")
-        };
+        let [fen, moves, one, expected, other, otherwise] = row.fields();
         let game = game(fen, moves);
         let found = [check(&game, one, expected), check(&game, other, otherwise)];
         match found {
-            [Ok(first), Ok(second)] => assert_ne!(first, second, "{row:?}: no difference"),
+            [Ok(first), Ok(second)] => assert_ne!(first, second, "{}: no difference", row.place),
             found => failures.extend(found.into_iter().filter_map(Result::err)),
         }
     }

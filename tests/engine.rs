@@ -13,8 +13,9 @@ use engine::{
 use ruling::board::{ByColor, Color, Move, Position};
 use ruling::law::EditionId;
 
-use support::player::{Player, depth, game, mv, nodes, rows};
+use support::player::{Player, depth, game, mv, nodes};
 use support::random;
+use support::table::rows;
 
 /// Whether the side to move mates within `moves` moves, by trying everything.
 fn mates(position: &mut Position, moves: u32) -> bool {
@@ -37,9 +38,7 @@ fn mates(position: &mut Position, moves: u32) -> bool {
 #[test]
 fn mates_are_found_and_counted_right() {
     for row in rows("tests/engine/mates.tsv") {
-        let [moves, fen] = row.as_slice() else {
-            panic!("{row:?}")
-        };
+        let [moves, fen] = row.fields();
         let moves: u32 = moves.parse().expect("a number of moves");
         let game = game(fen, "");
         // The table itself is checked by trying everything, as far as that goes.
@@ -68,9 +67,7 @@ fn a_mate_asked_for_ends_the_search() {
 #[test]
 fn the_law_decides_where_it_applies_and_nowhere_else() {
     for row in rows("tests/engine/rulings.tsv") {
-        let [edition, fen, moves, expected] = row.as_slice() else {
-            panic!("{row:?}")
-        };
+        let [edition, fen, moves, expected] = row.fields();
         let edition: EditionId = edition.parse().expect("an edition");
         let answer = Player::with_edition(edition).go(&game(fen, moves), nodes(60_000));
         let (best, score) = (answer.best.best, answer.best.score);
@@ -86,7 +83,7 @@ fn the_law_decides_where_it_applies_and_nowhere_else() {
             "loses" => score.value() < -300,
             other => panic!("'{other}' is no expectation"),
         };
-        assert!(fits, "{row:?}: {best:?} {score:?}");
+        assert!(fits, "{}: {best:?} {score:?}", row.place);
     }
 }
 
@@ -302,16 +299,17 @@ fn several_threads_find_what_one_finds() {
         ..Settings::default()
     });
     for row in rows("tests/engine/mates.tsv") {
-        let moves = row[0].parse().expect("a number of moves");
+        let [moves, fen] = row.fields();
+        let moves = moves.parse().expect("a number of moves");
         let limits = Limits {
             mate: Some(moves),
             ..nodes(2_000_000)
         };
-        let answer = player.go(&game(&row[1], ""), limits);
+        let answer = player.go(&game(fen, ""), limits);
         assert_eq!(
             answer.best.score.kind(),
             ScoreKind::Mates { moves },
-            "{row:?}"
+            "{fen}"
         );
     }
 }

@@ -2,31 +2,17 @@
 
 mod support;
 
-use std::fs;
-
 use ruling::board::{
     Color, FenError, Piece, Position, PositionErrors, Role, START_FEN, Setup, Square,
 };
 use support::random::{Random, STARTS, rounds};
-
-/// The lines of a table of two columns, each with its place.
-fn rows(path: &str) -> Vec<(String, String, String)> {
-    let text = fs::read_to_string(path).expect("the table can be read");
-    text.lines()
-        .enumerate()
-        .filter(|(_, line)| !line.starts_with('#'))
-        .map(|(index, line)| {
-            let place = format!("{path}:{}", index + 1);
-            let (left, right) = line.split_once('\t').expect("two columns");
-            (place, left.into(), right.into())
-        })
-        .collect()
-}
+use support::table::rows;
 
 #[test]
 fn good_fens_are_read() {
-    for (place, text, expected) in rows("tests/fen/good.tsv") {
-        match Position::from_fen(&text) {
+    for row in rows("tests/fen/good.tsv") {
+        let (place, [text, expected]) = (&row.place, row.fields());
+        match Position::from_fen(text) {
             Ok(position) => assert_eq!(position.fen(), expected, "{place}"),
             Err(error) => panic!("{place}: {error}"),
         }
@@ -36,8 +22,9 @@ fn good_fens_are_read() {
 #[test]
 fn bad_fens_are_refused_with_all_that_is_wrong() {
     let mut reasons = PositionErrors::empty();
-    for (place, text, expected) in rows("tests/fen/bad.tsv") {
-        let error = Position::from_fen(&text).expect_err(&place);
+    for row in rows("tests/fen/bad.tsv") {
+        let (place, [text, expected]) = (&row.place, row.fields());
+        let error = Position::from_fen(text).expect_err(place);
         assert_eq!(error.to_string(), expected, "{place}");
         if let FenError::Position(error) = error {
             assert_eq!(

@@ -11,17 +11,11 @@ use ruling::record::{Format, GameResult, Record, RecordError, Source, decode, dh
 use support::case;
 use support::random::{Random, rounds, start};
 use support::records::{XqfKeys, cbl, cbr, random_line, storable, xqf};
+use support::table::rows;
 
 fn read(path: &str) -> Source {
     let file = fs::read(format!("tests/records/{path}")).expect("the file can be read");
     Source::new(file).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
-/// The lines of a table without its comments.
-fn rows(path: &str) -> Vec<String> {
-    let text = fs::read_to_string(format!("tests/records/{path}")).expect("the table can be read");
-    let rows = text.lines().filter(|line| !line.starts_with('#'));
-    rows.map(String::from).collect()
 }
 
 fn moves(record: &Record) -> String {
@@ -41,11 +35,8 @@ fn posts_of_a_forum_are_read() {
     let source = read("forum.dhtmlxq");
     assert_eq!(source.format(), Format::Dhtmlxq);
     let mut games = source.games();
-    for row in rows("forum.tsv") {
-        let fields: Vec<&str> = row.split('\t').collect();
-        let [id, fen, expected] = fields[..] else {
-            panic!("{row}: not three fields");
-        };
+    for row in rows("tests/records/forum.tsv") {
+        let [id, fen, expected] = row.fields();
         let record = games.next().expect("a block for each row");
         let record = record.unwrap_or_else(|error| panic!("{id}: {error}"));
         assert_eq!(record.start().fen(), fen, "{id}");
@@ -68,7 +59,8 @@ fn a_record_of_cchess_is_read() {
 fn variations_of_dhtmlxq_hang_where_they_should() {
     let source = read("branches.dhtmlxq");
     let mut games = source.games();
-    for expected in rows("branches.tsv") {
+    for row in rows("tests/records/branches.tsv") {
+        let [expected] = row.fields();
         let found = match games.next().expect("a block for each row") {
             Ok(record) => movetext(&record),
             Err(error) => error.to_string(),
@@ -90,12 +82,13 @@ fn exports_of_playok_are_read() {
     let source = read("playok.wxf");
     assert_eq!(source.format(), Format::Wxf);
     let mut games = source.games();
-    for expected in rows("playok.tsv") {
+    for row in rows("tests/records/playok.tsv") {
+        let [expected] = row.fields();
         let found = match games.next().expect("a game for each row") {
             Ok(record) => format!("{} | {}", moves(&record), record.result()),
             Err(error) => error.to_string(),
         };
-        assert!(found.starts_with(&expected), "{expected}: {found}");
+        assert!(found.starts_with(expected), "{expected}: {found}");
     }
     assert!(games.next().is_none());
     let first = source.games().next().expect("a game").expect("a record");
@@ -112,8 +105,8 @@ fn exports_of_playok_are_read() {
 
 #[test]
 fn lists_of_moves_are_read() {
-    for row in rows("lists.tsv") {
-        let (text, expected) = row.split_once('\t').expect("two columns");
+    for row in rows("tests/records/lists.tsv") {
+        let [text, expected] = row.fields();
         let source = Source::new(text.into()).expect("a list of moves");
         let found = match source.games().next().expect("a game") {
             Ok(record) => {

@@ -4,27 +4,11 @@
 mod support;
 
 use std::collections::HashSet;
-use std::fs;
 
 use ruling::board::{Color, Move, Piece, Position, Role, Setup, Square};
 use ruling::notation::{NotationError, NotationFault, Style, read, write};
 use support::random::{Random, rounds, walk};
-
-/// The lines of a table, each with its place and its fields.
-fn rows(path: &str) -> Vec<(String, Vec<String>)> {
-    let text = fs::read_to_string(path).expect("the table can be read");
-    let rows: Vec<_> = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.starts_with('#'))
-        .map(|(index, line)| {
-            let fields = line.split('\t').map(String::from).collect();
-            (format!("{path}:{}", index + 1), fields)
-        })
-        .collect();
-    assert!(!rows.is_empty(), "{path} is empty");
-    rows
-}
+use support::table::rows;
 
 fn position(place: &str, fen: &str) -> Position {
     Position::from_fen(fen).unwrap_or_else(|error| panic!("{place}: {error}"))
@@ -32,10 +16,8 @@ fn position(place: &str, fen: &str) -> Position {
 
 #[test]
 fn texts_mean_what_the_table_says() {
-    for (place, fields) in rows("tests/notation/read.tsv") {
-        let [fen, text, expected] = &fields[..] else {
-            panic!("{place}: not three fields");
-        };
+    for row in rows("tests/notation/read.tsv") {
+        let (place, [fen, text, expected]) = (&row.place, row.fields());
         match (read(&position(&place, fen), text), expected.parse::<Move>()) {
             (Ok(found), Ok(expected)) => assert_eq!(found, expected, "{place}: {text}"),
             (Err(error), Err(_)) => {
@@ -49,10 +31,8 @@ fn texts_mean_what_the_table_says() {
 
 #[test]
 fn moves_are_written_as_the_table_says() {
-    for (place, fields) in rows("tests/notation/written.tsv") {
-        let [fen, m, simplified, traditional, wxf] = &fields[..] else {
-            panic!("{place}: not five fields");
-        };
+    for row in rows("tests/notation/written.tsv") {
+        let (place, [fen, m, simplified, traditional, wxf]) = (&row.place, row.fields());
         let position = position(&place, fen);
         let m: Move = m.parse().expect("a move");
         let styles = [Style::Simplified, Style::Traditional, Style::Wxf];
@@ -75,10 +55,8 @@ fn moves_are_written_as_the_table_says() {
 #[test]
 fn printed_cycles_are_read() {
     let mut count = 0;
-    for (place, fields) in rows("tests/notation/printed.tsv") {
-        let [id, fen, moves, texts] = &fields[..] else {
-            panic!("{place}: not four fields");
-        };
+    for row in rows("tests/notation/printed.tsv") {
+        let (place, [id, fen, moves, texts]) = (&row.place, row.fields());
         let mut position = position(&place, fen);
         for (m, text) in moves.split(' ').zip(texts.split(' ')) {
             let m: Move = m.parse().expect("a move");

@@ -8,10 +8,10 @@ use ruling::record::{GameResult, Record, pgn};
 
 use support::random::Random;
 use support::records::random_line;
+use support::table::rows;
 
 const GOOD: &str = include_str!("records/good.pgn");
 const DAMAGED: &str = include_str!("records/damaged.pgn");
-const DAMAGED_RESULTS: &str = include_str!("records/damaged.tsv");
 
 #[test]
 fn records_of_every_style_are_read() {
@@ -47,9 +47,8 @@ fn records_of_every_style_are_read() {
 #[test]
 fn a_damaged_game_is_reported_and_the_next_one_read() {
     let mut games = pgn::games(DAMAGED);
-    let rows = DAMAGED_RESULTS.lines().filter(|row| !row.starts_with('#'));
-    for row in rows {
-        let (number, expected) = row.split_once('\t').expect("two columns");
+    for row in rows("tests/records/damaged.tsv") {
+        let [number, expected] = row.fields();
         let found = match games.next().expect("a game for each row") {
             Ok(record) => format!("moves {} result {}", record.line().len(), record.result()),
             Err(error) => error.to_string(),

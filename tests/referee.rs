@@ -1,31 +1,23 @@
 //! What a referee is told about moves of a game: which of them are judged, how
 //! often the position has to occur, and what is an offence without a cycle.
 
-use std::fs;
+mod support;
 
 use ruling::board::{Move, Position};
 use ruling::law::{Edition, EditionId};
 use ruling::referee::{RefereeError, Report, report};
-
-const TABLE: &str = "tests/referee/judged.tsv";
+use support::table::rows;
 
 #[test]
 fn games_are_judged_as_the_table_says() {
-    let text = fs::read_to_string(TABLE).expect("the table can be read");
     let mut failures = Vec::new();
-    let mut rows = 0;
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        rows += 1;
-        let [what, edition, fen, moves, first, expected] = line.split('\t').collect::<Vec<_>>()[..]
-        else {
-            panic!("'{line}' has not six columns");
-        };
+    for row in rows("tests/referee/judged.tsv") {
+        let [what, edition, fen, moves, first, expected] = row.fields();
         let found = told(edition, fen, moves, first);
         if found != expected {
             failures.push(format!("{what}, {edition}: {found}, not {expected}"));
         }
     }
-    assert!(rows > 0, "no row was found");
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 

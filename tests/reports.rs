@@ -5,7 +5,8 @@ mod support;
 
 use engine::{BestMove, Limits, ScoreKind};
 use ruling::law::EditionId;
-use support::player::{Player, game, mv, nodes, rows};
+use support::player::{Player, game, mv, nodes};
+use support::table::rows;
 
 const NODES: u64 = 100_000;
 
@@ -32,9 +33,7 @@ fn fits(expected: &str, answer: &BestMove) -> bool {
 fn what_others_have_reported_is_right_here() {
     let mut failures = Vec::new();
     for row in rows("tests/engine/reports.tsv") {
-        let [report, edition, fen, moves, expected] = row.as_slice() else {
-            panic!("{row:?}")
-        };
+        let [report, edition, fen, moves, expected] = row.fields();
         let edition: EditionId = edition.parse().expect("an edition");
         let game = game(fen, moves);
         if let Some(m) = expected.strip_prefix("plays ") {

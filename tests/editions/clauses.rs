@@ -2,9 +2,10 @@
 //! the sources name.
 
 use std::collections::HashSet;
-use std::fs;
 
 use ruling::law::{Attestation, Edition, EditionId};
+
+use crate::support::table::rows;
 
 const LIST: &str = "tests/editions/clauses.tsv";
 
@@ -13,14 +14,11 @@ const NO_ARTICLE: [&str; 2] = ["silent", "last cycle"];
 
 #[test]
 fn every_clause_named_exists() {
-    let list = fs::read_to_string(LIST).expect("the list can be read");
+    let list = rows(LIST);
     let known: HashSet<(&str, &str)> = list
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| {
-            let [edition, article, _] = line.split('\t').collect::<Vec<_>>()[..] else {
-                panic!("'{line}' has not three columns");
-            };
+        .iter()
+        .map(|row| {
+            let [edition, article, _] = row.fields();
             (edition, article)
         })
         .collect();

@@ -1,7 +1,6 @@
 //! What two conducts come to, in every edition.
 
 use std::collections::HashSet;
-use std::fs;
 
 use ruling::board::{ByColor, Color};
 use ruling::law::{
@@ -10,20 +9,15 @@ use ruling::law::{
 };
 
 use crate::support::form::exchanged;
+use crate::support::table::rows;
 
 const PAIRINGS: &str = "tests/editions/pairings.tsv";
 
 /// The pairings that the books or the articles about them decide.
 #[test]
 fn pairings_come_to_what_the_table_says() {
-    let text = fs::read_to_string(PAIRINGS).expect("the table can be read");
-    let mut rows = 0;
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        rows += 1;
-        let columns: Vec<&str> = line.split('\t').collect();
-        let [red, black, ref families @ ..] = columns[..] else {
-            panic!("'{line}' has no two conducts");
-        };
+    for row in rows(PAIRINGS) {
+        let [red, black, families @ ..]: [&str; 6] = row.fields();
         let sides = ByColor {
             red: graded(red),
             black: graded(black),
@@ -38,7 +32,6 @@ fn pairings_come_to_what_the_table_says() {
             );
         }
     }
-    assert!(rows > 0, "no row was found");
 }
 
 /// In which column of the table an edition stands.

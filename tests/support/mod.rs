@@ -14,3 +14,4 @@ pub mod player;
 pub mod random;
 pub mod records;
 pub mod swap;
+pub mod table;

@@ -1,7 +1,5 @@
 //! The engine, asked from outside.
 
-use std::fs;
-
 use crossbeam_channel::Receiver;
 use engine::{BestMove, Engine, Event, Game, Info, Limits, RuleNotice, Settings};
 use ruling::board::Move;
@@ -94,15 +92,4 @@ pub fn depth(depth: u32) -> Limits {
         depth: Some(depth),
         ..Limits::default()
     }
-}
-
-/// The rows of a table: fields between tabs, remarks after `#`.
-pub fn rows(path: &str) -> Vec<Vec<String>> {
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let lines = text
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines
-        .map(|line| line.split('\t').map(str::to_owned).collect())
-        .collect()
 }
