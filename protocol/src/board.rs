@@ -63,11 +63,11 @@ impl Board {
     /// Says what is wrong with it; the old game stays.
     pub(crate) fn set(
         &mut self,
-        text: Result<PositionText<'_>, PositionTextError<'_>>,
+        text: Result<PositionText<'_>, PositionTextError>,
         ranks: Ranks,
     ) -> Result<(), PositionRefusal> {
         let told = text
-            .map_err(PositionRefusal::from)
+            .map_err(PositionRefusal::Words)
             .and_then(|text| Ok((replay(&text, ranks)?, text.start)));
         self.refused = told.is_err();
         let (told, start) = told?;

@@ -15,9 +15,9 @@ pub enum Command<'a> {
     /// `ucinewgame`, `newgame`: what comes has nothing to do with what was.
     NewGame,
     /// `position …`, or UCI-Cyclone's `fen …` and `startpos …`.
-    Position(Result<PositionText<'a>, PositionTextError<'a>>),
+    Position(Result<PositionText<'a>, PositionTextError>),
     /// `probe …`: what does the transposition table know about this position?
-    Probe(Result<PositionText<'a>, PositionTextError<'a>>),
+    Probe(Result<PositionText<'a>, PositionTextError>),
     /// `banmoves …`: moves (禁着) not to be played in this position.
     BanMoves(Vec<&'a str>),
     /// `go …`
@@ -122,32 +122,32 @@ pub enum Start {
 }
 
 /// What is wrong with the words after `position`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PositionTextError<'a> {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PositionTextError {
     /// Nothing follows.
     Empty,
     /// Neither `fen` nor `startpos` follows, but this word.
-    UnknownStart(&'a str),
+    UnknownStart(String),
     /// This word follows `startpos` where only `moves` can.
-    NotMoves(&'a str),
+    NotMoves(String),
 }
 
 impl<'a> PositionText<'a> {
     /// Reads `{fen F | startpos} [moves M…]`. An empty list of moves is no moves.
-    fn parse(text: &'a str) -> Result<PositionText<'a>, PositionTextError<'a>> {
+    fn parse(text: &'a str) -> Result<PositionText<'a>, PositionTextError> {
         let mut words = text.split_whitespace();
         let start = match words.next() {
             None => return Err(PositionTextError::Empty),
             Some(word) if word.eq_ignore_ascii_case("startpos") => match words.next() {
                 None => Start::Startpos,
                 Some(word) if is_moves(word) => Start::Startpos,
-                Some(word) => return Err(PositionTextError::NotMoves(word)),
+                Some(word) => return Err(PositionTextError::NotMoves(word.into())),
             },
             Some(word) if word.eq_ignore_ascii_case("fen") => {
                 let fields: Vec<&str> = words.by_ref().take_while(|word| !is_moves(word)).collect();
                 Start::Fen(fields.join(" "))
             }
-            Some(word) => return Err(PositionTextError::UnknownStart(word)),
+            Some(word) => return Err(PositionTextError::UnknownStart(word.into())),
         };
         Ok(PositionText {
             start,
@@ -206,11 +206,11 @@ mod tests {
             ("position fen", position(fen(""), &[])),
             (
                 "position 9/9 w",
-                refused(PositionTextError::UnknownStart("9/9")),
+                refused(PositionTextError::UnknownStart("9/9".into())),
             ),
             (
                 "position startpos h2e2",
-                refused(PositionTextError::NotMoves("h2e2")),
+                refused(PositionTextError::NotMoves("h2e2".into())),
             ),
             (
                 "probe startpos moves h2e2",

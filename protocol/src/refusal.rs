@@ -9,7 +9,7 @@ use crate::{PositionTextError, Ranks};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum PositionRefusal {
     /// The words are no position.
-    Words(WordFault),
+    Words(PositionTextError),
     /// The FEN is faulty.
     Fen(FenError),
     /// A word in the list of moves, counted from 1, is not a move.
@@ -18,35 +18,16 @@ pub(crate) enum PositionRefusal {
     IllegalMove { word: String, place: usize },
 }
 
-/// What is wrong with the words after `position`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum WordFault {
-    /// Nothing follows.
-    Empty,
-    /// This word is neither `fen` nor `startpos`.
-    UnknownStart(String),
-    /// This word stands where `moves` is expected.
-    NotMoves(String),
-}
-
-impl From<PositionTextError<'_>> for PositionRefusal {
-    fn from(error: PositionTextError<'_>) -> PositionRefusal {
-        PositionRefusal::Words(match error {
-            PositionTextError::Empty => WordFault::Empty,
-            PositionTextError::UnknownStart(word) => WordFault::UnknownStart(word.to_string()),
-            PositionTextError::NotMoves(word) => WordFault::NotMoves(word.to_string()),
-        })
-    }
-}
-
 impl PositionRefusal {
     pub(crate) fn english(&self, ranks: Ranks) -> String {
         match self {
-            PositionRefusal::Words(WordFault::Empty) => "'fen' or 'startpos' is missing".into(),
-            PositionRefusal::Words(WordFault::UnknownStart(word)) => {
+            PositionRefusal::Words(PositionTextError::Empty) => {
+                "'fen' or 'startpos' is missing".into()
+            }
+            PositionRefusal::Words(PositionTextError::UnknownStart(word)) => {
                 format!("'{word}' is neither 'fen' nor 'startpos'")
             }
-            PositionRefusal::Words(WordFault::NotMoves(word)) => {
+            PositionRefusal::Words(PositionTextError::NotMoves(word)) => {
                 format!("'{word}' stands where 'moves' is expected")
             }
             PositionRefusal::Fen(error) => error.to_string(),
@@ -62,11 +43,11 @@ impl PositionRefusal {
 
     pub(crate) fn chinese(&self, ranks: Ranks) -> String {
         match self {
-            PositionRefusal::Words(WordFault::Empty) => "缺少“fen”或“startpos”".into(),
-            PositionRefusal::Words(WordFault::UnknownStart(word)) => {
+            PositionRefusal::Words(PositionTextError::Empty) => "缺少“fen”或“startpos”".into(),
+            PositionRefusal::Words(PositionTextError::UnknownStart(word)) => {
                 format!("“{word}”既不是“fen”也不是“startpos”")
             }
-            PositionRefusal::Words(WordFault::NotMoves(word)) => {
+            PositionRefusal::Words(PositionTextError::NotMoves(word)) => {
                 format!("“{word}”处应为“moves”")
             }
             PositionRefusal::Fen(error) => fen_in_chinese(error),

@@ -141,10 +141,10 @@ impl<W: Write> Session<W> {
 
     /// Answers what the transposition table knows, also while thinking: the board
     /// stays as it is.
-    fn probe(&mut self, text: Result<PositionText<'_>, PositionTextError<'_>>) -> io::Result<()> {
+    fn probe(&mut self, text: Result<PositionText<'_>, PositionTextError>) -> io::Result<()> {
         let ranks = self.output.ranks();
         let told = text
-            .map_err(PositionRefusal::from)
+            .map_err(PositionRefusal::Words)
             .and_then(|text| replay(&text, ranks));
         let known = match told {
             Ok(game) => self.engine.recall(&game),

@@ -11,21 +11,13 @@ pub(crate) fn position(py: Python<'_>, fen: &str) -> PyResult<Position> {
     Position::from_fen(fen).map_err(|error| fen_error(py, fen, &error))
 }
 
-/// The moves that words mean, one after the other from `start`; and the
-/// position after them.
-pub(crate) fn moves(
+/// The moves that words mean, one after the other from `start`.
+pub(crate) fn moves<W: AsRef<str>>(
     py: Python<'_>,
     start: &Position,
-    words: &[String],
-) -> PyResult<(Vec<Move>, Position)> {
-    let mut position = start.clone();
-    let mut moves = Vec::with_capacity(words.len());
-    for (index, word) in words.iter().enumerate() {
-        let m = notation::read(&position, word).map_err(|error| move_error(py, index, &error))?;
-        position.play_unchecked(m);
-        moves.push(m);
-    }
-    Ok((moves, position))
+    words: &[W],
+) -> PyResult<Vec<Move>> {
+    notation::read_all(start, words).map_err(|list| move_error(py, list.number(), &list.error))
 }
 
 /// The style with this name.
@@ -63,15 +55,18 @@ pub(crate) fn normalize_fen(py: Python<'_>, fen: &str) -> PyResult<String> {
 /// The FEN of the position after moves, each in any notation.
 #[pyfunction]
 pub(crate) fn play(py: Python<'_>, fen: &str, moves: Vec<String>) -> PyResult<String> {
-    let (_, end) = self::moves(py, &position(py, fen)?, &moves)?;
-    Ok(end.fen())
+    let mut position = position(py, fen)?;
+    for m in self::moves(py, &position, &moves)? {
+        position.play_unchecked(m);
+    }
+    Ok(position.fen())
 }
 
 /// The legal move that a text means: Chinese (炮二平五, 馬8進7), WXF (C2=5) or
 /// ICCS (h2e2, H2-E2). The answer has the form h2e2.
 #[pyfunction]
 pub(crate) fn read_move(py: Python<'_>, fen: &str, text: &str) -> PyResult<String> {
-    let (moves, _) = moves(py, &position(py, fen)?, &[text.into()])?;
+    let moves = moves(py, &position(py, fen)?, &[text])?;
     Ok(moves.iter().map(Move::to_string).collect())
 }
 
@@ -82,9 +77,9 @@ pub(crate) fn read_move(py: Python<'_>, fen: &str, text: &str) -> PyResult<Strin
 pub(crate) fn write_move(py: Python<'_>, fen: &str, text: &str, style: &str) -> PyResult<String> {
     let style = self::style(py, style)?;
     let start = position(py, fen)?;
-    let (moves, _) = moves(py, &start, &[text.into()])?;
+    let moves = moves(py, &start, &[text])?;
     moves
         .iter()
-        .map(|&m| notation::write(&start, m, style).map_err(|error| move_error(py, 0, &error)))
+        .map(|&m| notation::write(&start, m, style).map_err(|error| move_error(py, 1, &error)))
         .collect()
 }

@@ -39,9 +39,9 @@ pub(crate) fn fen_error(py: Python<'_>, fen: &str, error: &FenError) -> PyErr {
     self::error(py, "FenError", &error.to_string(), &word)
 }
 
-/// The error of the move with this 0-based index.
-pub(crate) fn move_error(py: Python<'_>, index: usize, error: &NotationError) -> PyErr {
-    let message = format!("move {}: {error}", index + 1);
+/// The error of the move with this number, from 1.
+pub(crate) fn move_error(py: Python<'_>, number: usize, error: &NotationError) -> PyErr {
+    let message = format!("move {number}: {error}");
     self::error(py, "MoveError", &message, &error.text)
 }
 

@@ -1,9 +1,10 @@
 //! Rulings, by the same code and in the same JSON as `qili judge`.
 
-use protocol::judge::{Editions, answer_request, rule_on_record, split};
+use protocol::judge::{Editions, answer_request, rule_on_record};
 use pyo3::prelude::*;
-use ruling::explain::Language;
+use ruling::explain::{Language, ParseLanguageError};
 use ruling::law::{Edition, EditionId};
+use ruling::notation;
 use ruling::referee::Lines;
 use serde_json::json;
 
@@ -26,7 +27,7 @@ pub(crate) fn judge_json(
     let editions = editions(py, edition)?;
     let language = language(py, explain)?;
     let start = position(py, fen)?;
-    let (moves, _) = self::moves(py, &start, &moves)?;
+    let moves = self::moves(py, &start, &moves)?;
     let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
     let request = json!({ "fen": start.fen(), "moves": moves, "cycle_start": cycle_start });
     Ok(py.detach(|| answer_request(&request.to_string(), editions, language)))
@@ -65,10 +66,10 @@ pub(crate) fn edition_titles() -> Vec<(&'static str, &'static str, &'static str)
 }
 
 /// The moves of a text: words between blanks and commas, without the numbers
-/// before them.
+/// before them and the marks behind.
 #[pyfunction]
-pub(crate) fn split_moves(text: &str) -> Vec<String> {
-    split(text)
+pub(crate) fn split_moves(text: &str) -> Vec<&str> {
+    notation::words(text)
 }
 
 fn editions(py: Python<'_>, name: Option<&str>) -> PyResult<Editions> {
@@ -81,13 +82,9 @@ fn editions(py: Python<'_>, name: Option<&str>) -> PyResult<Editions> {
 }
 
 fn language(py: Python<'_>, name: Option<&str>) -> PyResult<Option<Language>> {
-    match name {
-        None => Ok(None),
-        Some("en") => Ok(Some(Language::English)),
-        Some("zh") => Ok(Some(Language::Chinese)),
-        Some(name) => {
-            let message = format!("'{}' is no language: en or zh", ruling::excerpt(name));
-            Err(error(py, "Error", &message, name))
-        }
-    }
+    name.map(str::parse)
+        .transpose()
+        .map_err(|refused: ParseLanguageError| {
+            error(py, "Error", &refused.to_string(), &refused.text)
+        })
 }

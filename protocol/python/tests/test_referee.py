@@ -108,7 +108,7 @@ def test_a_game_is_judged_with_its_variations() -> None:
 def test_a_cycle_that_is_none_is_refused() -> None:
     with pytest.raises(qili.Error, match="does not recur"):
         qili.judge(HORSE_HUNT, "c4d4 d9e9", cycle_start=0)
-    with pytest.raises(qili.Error, match="'fr' is no language"):
+    with pytest.raises(qili.Error, match="'fr' is not a language"):
         qili.judge(HORSE_HUNT, "c4d4 d9e9", explain="fr")  # type: ignore[arg-type]
 
 

@@ -10,12 +10,11 @@ use std::thread::available_parallelism;
 use clap::Args;
 use ruling::board::Position;
 use ruling::explain::Language;
+use ruling::notation;
 use ruling::referee::Lines;
 use serde_json::Value;
 
-use crate::judge::{
-    Answer, Brief, Clerk, Desk, Editions, Form, Input, Request, Tally, comparison, request,
-};
+use crate::judge::{Answer, Brief, Clerk, Desk, Editions, Form, Input, Request, Tally, comparison};
 
 /// Judge repetitions by the written law
 ///
@@ -95,7 +94,8 @@ impl Arguments {
     /// The one game that --fen and --moves give.
     fn request(&self, fen: &str, moves: &str) -> io::Result<Request> {
         let start = Position::from_fen(fen).map_err(|error| invalid(error.to_string()))?;
-        let moves = request::moves(&start, &request::split(moves)).map_err(invalid)?;
+        let moves = notation::read_all(&start, &notation::words(moves))
+            .map_err(|error| invalid(error.to_string()))?;
         Ok(Request {
             id: Value::Null,
             edition: None,

@@ -18,7 +18,7 @@ mod input;
 mod json_lines;
 mod library;
 mod progress;
-pub(crate) mod request;
+mod request;
 mod sheets;
 mod table;
 
@@ -32,7 +32,6 @@ pub(crate) use desk::{Desk, Game, Sink, Tally};
 pub(crate) use game::comparison;
 pub(crate) use input::Input;
 pub use library::{answer_request, rule_on_record};
-pub use request::split;
 pub(crate) use request::{Request, RequestError};
 
 /// What the answers are marked with.

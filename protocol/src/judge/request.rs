@@ -74,7 +74,13 @@ impl Request {
             ),
         };
         let start = Position::from_fen(fen).map_err(|error| error.to_string())?;
-        let moves = moves(&start, &words(value.get("moves"))?)?;
+        let moves = match value.get("moves") {
+            Some(Value::String(text)) => notation::read_all(&start, &notation::words(text)),
+            Some(Value::Array(list)) => notation::read_all(&start, &texts(list)?),
+            Some(other) => return Err(format!("'moves' is {other}, neither a text nor a list")),
+            None => return Err("'moves' is missing".into()),
+        };
+        let moves = moves.map_err(|error| error.to_string())?;
         Ok(Request {
             id,
             edition,
@@ -85,76 +91,11 @@ impl Request {
     }
 }
 
-fn words(value: Option<&Value>) -> Result<Vec<String>, String> {
-    match value {
-        Some(Value::String(text)) => Ok(split(text)),
-        Some(Value::Array(list)) => list
-            .iter()
-            .map(|item| match item {
-                Value::String(word) => Ok(word.trim().to_string()),
-                other => Err(format!("{other} among the moves is not a text")),
-            })
-            .collect(),
-        Some(other) => Err(format!("'moves' is {other}, neither a text nor a list")),
-        None => Err("'moves' is missing".into()),
-    }
-}
-
-/// The moves of a text: words between blanks, commas and move numbers, which may
-/// stand close to their moves (`1.炮二平五`).
-pub fn split(text: &str) -> Vec<String> {
-    let between = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | ';' | '；');
-    text.split(between)
-        .map(after_number)
-        .filter(|word| !word.is_empty())
-        .map(str::to_string)
-        .collect()
-}
-
-/// A word without the move number before it.
-fn after_number(word: &str) -> &str {
-    let is_digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
-    let is_point = |c: char| matches!(c, '.' | '．' | '、' | '…');
-    let rest = word.trim_start_matches(is_digit);
-    if rest.len() < word.len() && rest.starts_with(is_point) {
-        rest.trim_start_matches(is_point)
-    } else {
-        word
-    }
-}
-
-/// The moves that words mean, one after the other from `start`.
-pub(crate) fn moves(start: &Position, words: &[String]) -> Result<Vec<Move>, String> {
-    let mut position = start.clone();
-    words
-        .iter()
-        .enumerate()
-        .map(|(index, word)| {
-            let m = notation::read(&position, word)
-                .map_err(|error| format!("move {}: {error}", index + 1))?;
-            position.play_unchecked(m);
-            Ok(m)
+fn texts(list: &[Value]) -> Result<Vec<&str>, String> {
+    list.iter()
+        .map(|item| match item {
+            Value::String(text) => Ok(text.as_str()),
+            other => Err(format!("{other} among the moves is not a text")),
         })
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::split;
-
-    #[test]
-    fn move_numbers_are_no_moves() {
-        for (text, words) in [
-            ("1.炮二平五 马8进7", vec!["炮二平五", "马8进7"]),
-            ("1. C2=5 H8+7 2. H2+3", vec!["C2=5", "H8+7", "H2+3"]),
-            (
-                "１．炮二平五，马8进7；2、马二进三",
-                vec!["炮二平五", "马8进7", "马二进三"],
-            ),
-            ("1... h9g7 2.b0c2", vec!["h9g7", "b0c2"]),
-            ("12", vec!["12"]),
-        ] {
-            assert_eq!(split(text), words, "{text}");
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, Render, html};
 use ruling::board::FenError;
-use ruling::notation::{NotationError, NotationFault};
+use ruling::notation::{ListError, NotationFault};
 use ruling::record::{Place, RecordError, RecordFault};
 
 use crate::page::both;
@@ -25,13 +25,11 @@ impl Fault {
         Fault::new(fen_in_chinese(error), error.to_string())
     }
 
-    /// A word that is no move, the `number`th of its list.
-    pub(super) fn of_move(number: usize, error: &NotationError) -> Fault {
-        let NotationError { text, fault } = error;
-        Fault::new(
-            format!("第{number}着“{text}”{}", move_in_chinese(fault)),
-            format!("move {number}: {error}"),
-        )
+    /// A list of moves with a word that is none.
+    pub(super) fn of_list(list: &ListError) -> Fault {
+        let (number, text) = (list.number(), &list.error.text);
+        let what = move_in_chinese(&list.error.fault);
+        Fault::new(format!("第{number}着“{text}”{what}"), list.to_string())
     }
 
     /// A record that cannot be read.

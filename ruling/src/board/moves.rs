@@ -117,11 +117,11 @@ impl std::error::Error for ParseMoveError {}
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads `h2e2` and `H2-E2`, either case.
+    /// Reads `h2e2`, `H2-E2` and `h2xe2`, either case.
     fn from_str(text: &str) -> Result<Move, ParseMoveError> {
         let squares = match text.as_bytes() {
             [_, _, _, _] if text.is_ascii() => Some((&text[..2], &text[2..])),
-            [_, _, b'-', _, _] if text.is_ascii() => Some((&text[..2], &text[3..])),
+            [_, _, b'-' | b'x' | b'X', _, _] if text.is_ascii() => Some((&text[..2], &text[3..])),
             _ => None,
         };
         squares

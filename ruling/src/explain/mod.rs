@@ -18,6 +18,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::board::{Move, Position};
+use crate::excerpt;
 use crate::law::{Clause, Edition};
 use crate::referee::Report;
 
@@ -56,7 +57,7 @@ pub struct ParseLanguageError {
 
 impl fmt::Display for ParseLanguageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a language (zh or en)", self.text)
+        write!(f, "'{}' is not a language (zh or en)", excerpt(&self.text))
     }
 }
 

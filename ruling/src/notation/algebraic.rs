@@ -16,10 +16,9 @@ pub(super) struct Algebraic {
 
 impl Algebraic {
     /// Reads a letter in upper case (none for a soldier), the file and the rank
-    /// that the piece leaves as far as they are told, `x` or `-`, the square it
-    /// reaches in lower case, and signs for check and mate.
+    /// that the piece leaves as far as they are told, `x` or `-`, and the square it
+    /// reaches in lower case.
     pub(super) fn parse(word: &str) -> Option<Algebraic> {
-        let word = word.trim_end_matches(['+', '#']);
         let start = word.len().checked_sub(2)?;
         let (before, to) = (word.get(..start)?, word.get(start..)?);
         if !to.starts_with(|letter: char| letter.is_ascii_lowercase()) {

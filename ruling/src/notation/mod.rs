@@ -1,7 +1,8 @@
 //! Move text both ways: ICCS, Chinese (中文纵线) and WXF; XBoard's algebraic
 //! text (`Hg2`, `Rxc0+`) is read too.
 //!
-//! [`read`] takes any of them and finds the legal move that is meant;
+//! [`read`] takes any of them and finds the legal move that is meant, and
+//! [`read_all`] does so for the [`words`] of a text;
 //! [`write()`] puts a legal move into one [`Style`]. What `write` makes, `read`
 //! gives back, for every legal move of every position.
 //!
@@ -38,6 +39,7 @@
 
 mod algebraic;
 mod chinese;
+mod list;
 mod phrase;
 mod standing;
 mod wxf;
@@ -47,6 +49,8 @@ use std::fmt;
 use crate::board::{Move, Piece, Position};
 use crate::excerpt;
 use algebraic::Algebraic;
+pub use list::{ListError, read_all, words};
+pub(crate) use list::{bare, said};
 use phrase::{Phrase, Step};
 use standing::Standing;
 
@@ -84,8 +88,10 @@ pub fn character(piece: Piece) -> char {
 ///
 /// Letters are read in either case, `N` and `H`, `B` and `E`, `A` and `G`
 /// alike; digits and signs also full-width, Chinese numerals for both sides,
-/// simplified and traditional characters, blanks ignored. Where the text names
-/// several pieces of which one alone has the move, that one is meant.
+/// simplified and traditional characters, blanks ignored. Marks of check, mate,
+/// praise and blame behind the move (`+`, `#`, `!`, `?`) say nothing of it, nor
+/// does the `x` of a capture. Where the text names several pieces of which one
+/// alone has the move, that one is meant.
 ///
 /// # Errors
 /// The text is no move text, or no legal move fits it, or several do.
@@ -207,19 +213,21 @@ fn meant(position: &Position, phrases: &[Phrase]) -> Vec<Move> {
 /// that names everything twice.
 const LONGEST: usize = 8;
 
-/// `text` without blanks, full-width signs and the dashes of typography turned
-/// into ASCII; `None` when nothing or too much is left.
+/// `text` without blanks and the marks behind it, full-width signs, the dashes of
+/// typography and the cross of a capture turned into ASCII; `None` when nothing or
+/// too much is left.
 fn normal_form(text: &str) -> Option<String> {
     let mut word = String::new();
-    let marks = text.chars().filter(|mark| !mark.is_whitespace());
-    for (count, mark) in marks.enumerate() {
+    let signs = bare(text).chars().filter(|sign| !sign.is_whitespace());
+    for (count, sign) in signs.enumerate() {
         if count == LONGEST {
             return None;
         }
-        word.push(match mark {
-            '！'..='～' => char::from_u32(mark as u32 - 0xfee0).unwrap_or(mark),
+        word.push(match sign {
+            '！'..='～' => char::from_u32(sign as u32 - 0xfee0).unwrap_or(sign),
             '‐' | '‑' | '–' | '—' | '−' => '-',
-            _ => mark,
+            '×' => 'x',
+            _ => sign,
         });
     }
     (!word.is_empty()).then_some(word)

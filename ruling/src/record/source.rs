@@ -6,7 +6,7 @@ use super::{
     Place, Record, RecordError, RecordFault, ccbridge, decode, dhtmlxq, pgn, uci, wxf, xqf,
 };
 use crate::board::Move;
-use crate::excerpt;
+use crate::{excerpt, notation};
 
 /// A format that records come in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -144,7 +144,7 @@ pub(super) fn text_format(text: &str) -> Option<Format> {
     let word = first.split_whitespace().next()?;
     let begins_list = matches!(word, "position" | "startpos" | "fen")
         || uci::is_board(word)
-        || word.parse::<Move>().is_ok();
+        || notation::bare(word).parse::<Move>().is_ok();
     Some(if begins_list {
         Format::Uci
     } else {

@@ -9,9 +9,8 @@ use std::iter::Peekable;
 use std::str::SplitWhitespace;
 
 use crate::board::Position;
-use crate::excerpt;
+use crate::{excerpt, notation};
 
-use super::pgn::after_number;
 use super::{GameResult, Place, Record, RecordError, RecordFault};
 
 /// All games of a text, in order. A line that cannot be read gives an error,
@@ -65,10 +64,9 @@ fn game(number: usize, line: &str) -> Result<Record, RecordError> {
             record.set_result(result);
             break;
         }
-        let word = after_number(word);
-        if word.is_empty() {
+        let Some(word) = notation::said(word) else {
             continue;
-        }
+        };
         record
             .line_mut()
             .read(word)

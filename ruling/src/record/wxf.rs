@@ -16,9 +16,8 @@
 //! point stands for a move to the side.
 
 use crate::board::Position;
-use crate::excerpt;
+use crate::{excerpt, notation};
 
-use super::pgn::after_number;
 use super::{GameResult, Line, Place, Record, RecordError, RecordFault};
 
 /// What the first line of every game begins with.
@@ -124,10 +123,9 @@ fn play<'t>(
             None => (line, false),
         };
         for word in moves.split_whitespace() {
-            let word = after_number(word).trim_end_matches(['!', '?']);
-            if word.is_empty() {
+            let Some(word) = notation::said(word) else {
                 continue;
-            }
+            };
             if let Ok(result) = word.parse() {
                 record.set_result(result);
                 continue;

@@ -6,7 +6,6 @@ use ruling::law::ParseEditionError;
 use ruling::notation;
 
 use super::{Refused, State};
-use crate::judge::request;
 use crate::page::Shown;
 use crate::serve::MOST_MOVES;
 use crate::serve::fault::Fault;
@@ -129,22 +128,17 @@ impl State {
 /// The moves that a text means, one after the other from `start`, at most so many;
 /// up to the first that is wrong, and what is wrong with it.
 fn play(start: &Position, text: &str, most: usize) -> (Vec<Move>, Option<Fault>) {
-    let words = request::split(text);
+    let words = notation::words(text);
     if words.len() > most {
         return (Vec::new(), Some(too_many(words.len())));
     }
-    let mut position = start.clone();
-    let mut moves = Vec::with_capacity(words.len());
-    for (number, word) in (1..).zip(&words) {
-        match notation::read(&position, word) {
-            Ok(m) => {
-                position.play_unchecked(m);
-                moves.push(m);
-            }
-            Err(error) => return (moves, Some(Fault::of_move(number, &error))),
+    match notation::read_all(start, &words) {
+        Ok(moves) => (moves, None),
+        Err(error) => {
+            let fault = Fault::of_list(&error);
+            (error.before, Some(fault))
         }
     }
-    (moves, None)
 }
 
 /// More moves than the desk takes.

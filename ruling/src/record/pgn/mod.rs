@@ -9,5 +9,5 @@ mod token;
 mod writer;
 
 pub use reader::{Games, games};
-pub(in crate::record) use token::{after_number, begins_with_tag};
+pub(in crate::record) use token::begins_with_tag;
 pub use writer::write;

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::notation;
 use crate::record::GameResult;
 
 /// A word and where it stands.
@@ -127,10 +128,7 @@ impl<'t> Lexer<'t> {
         if word.starts_with('$') {
             return None;
         }
-        let word = after_number(word).trim_end_matches(['!', '?', '！', '？']);
-        if word.is_empty() {
-            return None;
-        }
+        let word = notation::said(word)?;
         Some(match word.parse() {
             Ok(result) => Token::Result(result),
             Err(_) => Token::Word(word),
@@ -184,19 +182,6 @@ fn joined(text: &str) -> Cow<'_, str> {
         Cow::Owned(lines.join(" "))
     } else {
         Cow::Borrowed(text)
-    }
-}
-
-/// `word` without the number of a move before it: `12.`, `12...`, `12`.
-pub(in crate::record) fn after_number(word: &str) -> &str {
-    let digits = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
-    let dots = ['.', '．', '。', '…', '、'];
-    let after = word.trim_start_matches(digits);
-    let bare = after.trim_start_matches(dots);
-    if after.is_empty() || bare.len() < after.len() {
-        bare
-    } else {
-        word
     }
 }
 
