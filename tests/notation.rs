@@ -18,7 +18,7 @@ fn position(place: &str, fen: &str) -> Position {
 fn texts_mean_what_the_table_says() {
     for row in rows("tests/notation/read.tsv") {
         let (place, [fen, text, expected]) = (&row.place, row.fields());
-        match (read(&position(&place, fen), text), expected.parse::<Move>()) {
+        match (read(&position(place, fen), text), expected.parse::<Move>()) {
             (Ok(found), Ok(expected)) => assert_eq!(found, expected, "{place}: {text}"),
             (Err(error), Err(_)) => {
                 let words = error.to_string();
@@ -33,7 +33,7 @@ fn texts_mean_what_the_table_says() {
 fn moves_are_written_as_the_table_says() {
     for row in rows("tests/notation/written.tsv") {
         let (place, [fen, m, simplified, traditional, wxf]) = (&row.place, row.fields());
-        let position = position(&place, fen);
+        let position = position(place, fen);
         let m: Move = m.parse().expect("a move");
         let styles = [Style::Simplified, Style::Traditional, Style::Wxf];
         for (style, expected) in styles.into_iter().zip([simplified, traditional, wxf]) {
@@ -57,7 +57,7 @@ fn printed_cycles_are_read() {
     let mut count = 0;
     for row in rows("tests/notation/printed.tsv") {
         let (place, [id, fen, moves, texts]) = (&row.place, row.fields());
-        let mut position = position(&place, fen);
+        let mut position = position(place, fen);
         for (m, text) in moves.split(' ').zip(texts.split(' ')) {
             let m: Move = m.parse().expect("a move");
             assert_eq!(read(&position, text), Ok(m), "{place}: {text} of {id}");

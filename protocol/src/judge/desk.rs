@@ -65,7 +65,7 @@ pub(crate) enum Game {
     /// A record of any format.
     Record(Record),
     /// A request in JSON.
-    Request(Request),
+    Request(Box<Request>),
 }
 
 /// What could not be judged, and why.
@@ -135,7 +135,7 @@ fn done<S: Sink>(job: Job, brief: &Brief) -> Done<S::Made> {
             let answered = requests.map(|request| {
                 let request = request.map_err(Refusal::Request)?;
                 let id = request.id.clone();
-                S::make(brief, Game::Request(request))
+                S::make(brief, Game::Request(Box::new(request)))
                     .map_err(|message| Refusal::Request(RequestError { id, message }))
             });
             (bytes, answered.collect())

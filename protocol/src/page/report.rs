@@ -217,7 +217,7 @@ mod tests {
         let text = page(&format!("{STRIKES}{CYCLE}"));
         let (summary, sections) = text.split_once("</article>").expect("a summary");
         assert!(summary.contains("positions recur in 1 of them"));
-        assert_eq!(summary.matches("data-verdict").count(), 1);
+        assert_eq!(summary.matches("class=\"outcome\"").count(), 1);
         assert!(summary.contains("href=\"#game-1\""));
         assert!(sections.contains("id=\"game-1\""));
     }

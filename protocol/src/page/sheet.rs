@@ -28,7 +28,7 @@ enum Body {
     /// The rulings in it.
     Rulings(Markup),
     /// There is none: the last position.
-    Nothing(Position),
+    Nothing(Box<Position>),
 }
 
 impl Sheet {
@@ -42,7 +42,7 @@ impl Sheet {
             edition: judged.edition,
             verdict: last_recurrence(&judged.found).map(|last| last.ruling.verdict),
             body: match judged.found.is_empty() {
-                true => Body::Nothing(record.line().end().clone()),
+                true => Body::Nothing(Box::new(record.line().end().clone())),
                 false => Body::Rulings(game::rulings(judged)),
             },
         }

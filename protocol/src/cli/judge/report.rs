@@ -16,7 +16,7 @@ pub(super) fn run(arguments: &Arguments, path: &Path) -> io::Result<()> {
     let mut report = Report::new(arguments.explain.map_or(Shown::Both, Shown::Only));
     let refused = match (&arguments.fen, &arguments.moves) {
         (Some(fen), Some(moves)) => {
-            let game = Game::Request(arguments.request(fen, moves)?);
+            let game = Game::Request(Box::new(arguments.request(fen, moves)?));
             let sheet = Report::make(&desk.brief, game).map_err(invalid)?;
             report.add(sheet.or_named(|| "FEN".into()))?;
             0
