@@ -11,6 +11,7 @@ use ruling::law::{Attestation, Edition, EditionId, Law, Provision};
 /// text numbers it. An article was seen quoted; or, marked ~, a paraphrase of it
 /// was seen; or, marked ?, the answer is inferred and for a referee to check.
 #[derive(Args)]
+#[command(after_long_help = names_for_help())]
 pub(super) struct Arguments {
     /// Only these editions; all of them if left out
     #[arg(value_name = "EDITION")]
@@ -64,15 +65,33 @@ it against the book. `as 2020 25.3` is the number that another edition gives an
 article: the edition's own number was not seen.
 ";
 
+/// What the editions are called, for the help of a command that asks for one.
+pub(super) fn names_for_help() -> String {
+    let mut text = "Editions, each by any of its names, in capital or small letters:\n".to_owned();
+    for id in EditionId::by_age() {
+        let edition = Edition::of(id);
+        let names = edition.aliases.join(", ");
+        text += &format!("  {id:<10}  {}; also {names}\n", edition.title_en);
+    }
+    text
+}
+
 fn names() -> String {
-    let mut text = "| name | title | also |\n|---|---|---|\n".to_owned();
+    let mut text = "\
+Wherever an edition is asked for (`--edition`, the option `RuleEdition`, `edition` in
+JSON), it answers to its name and to the others, in capital or small letters.
+
+| name | title | also |
+|---|---|---|
+"
+    .to_owned();
     for id in EditionId::by_age() {
         let edition = Edition::of(id);
         text += &format!(
-            "| `{id}` | {}, {} | {} |\n",
+            "| `{id}` | {}, {} | `{}` |\n",
             edition.title_zh,
             edition.title_en,
-            edition.aliases.join(", ")
+            edition.aliases.join("`, `")
         );
     }
     text

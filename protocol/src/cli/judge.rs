@@ -14,6 +14,7 @@ use ruling::notation;
 use ruling::referee::Lines;
 use serde_json::Value;
 
+use crate::cli::editions::names_for_help;
 use crate::judge::{Answer, Brief, Clerk, Desk, Editions, Form, Input, Request, Tally, comparison};
 
 /// Judge repetitions by the written law
@@ -26,8 +27,9 @@ use crate::judge::{Answer, Brief, Clerk, Desk, Editions, Form, Input, Request, T
 /// game. What cannot be read is reported in its place; the command fails then, at
 /// the end.
 #[derive(Args)]
+#[command(after_long_help = names_for_help())]
 pub(super) struct Arguments {
-    /// The edition where a line names none, or all
+    /// The edition where a line names none, by any of its names (--help), or all
     #[arg(long, default_value = "2011")]
     edition: Editions,
     /// Write the opinion: zh or en

@@ -94,7 +94,7 @@ impl Threat {
             line: moves(&threat.line),
             balance: threat.balance,
             novelty: threat.novelty.name(),
-            grade: threat.grade.name(),
+            grade: threat.weight.grade().name(),
             root_capture: threat.root_capture,
         }
     }

@@ -2,12 +2,13 @@
 
 use crate::board::{Color, Piece, Square};
 use crate::law::{
-    Action, Conduct, DismissedThreat, Edition, Excuse, Grade, Nature, Outcome, ThreatNovelty,
-    ThreatOpinion, Verdict,
+    Action, Conduct, Dismissal, Edition, Excuse, Nature, Outcome, ThreatNovelty, ThreatOpinion,
+    Verdict, Weight,
 };
 use crate::notation::{Style, character};
 
 use super::articles;
+use super::dismissals::Dismissals;
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
 use super::weighing::Weighed;
@@ -49,26 +50,23 @@ impl Words for Chinese {
         format!("伏{}，企图将死对方", moves(played))
     }
 
-    fn threat(&self, threat: &ThreatOpinion, evidence: &Evidence) -> String {
+    fn threat(&self, threat: &ThreatOpinion, by: &[Square], evidence: &Evidence) -> String {
         let played = evidence.play(&threat.line);
-        let attackers: Vec<_> = threat
-            .attackers
+        let by: Vec<_> = by
             .iter()
             .map(|&square| standing(evidence, square))
             .collect();
-        let joint = if threat.attackers.len() > 1 {
-            "联合"
-        } else {
-            ""
-        };
+        // 联合捉 is a term of the law for something else.
+        let together = if by.len() > 1 { "同时" } else { "" };
         let follows = format!("伏{}，{}", moves(&played), balance(&played));
         let chases = format!(
-            "{}{joint}捉{}（{}）",
-            attackers.join("、"),
+            "{}{together}捉{}（{}）",
+            by.join("、"),
             standing(evidence, threat.target),
             threat.root.chinese()
         );
-        let mut text = if evidence.is_royal_line(threat) {
+        let is_line = evidence.is_royal_line(threat);
+        let mut text = if is_line {
             follows
         } else if threat.line.len() > 1 || !threat.direct {
             format!("{chases}，{follows}")
@@ -78,36 +76,45 @@ impl Words for Chinese {
         if threat.root_capture {
             text.push_str("，属作根子捉子");
         }
-        text.push_str(match threat.novelty {
-            ThreatNovelty::New => match threat.grade {
-                Grade::Heavy => "",
-                Grade::Light => "，属联合捉或捉少根子",
-            },
-            ThreatNovelty::Standing => "，走子前已经存在，从捉到捉，结果没有变化",
-            ThreatNovelty::OpponentsDoing => "，与所走之子无关，责任自负，不算捉",
+        text.push_str(match (threat.novelty, threat.weight) {
+            (ThreatNovelty::New, Weight::Joint) => "，属联合捉",
+            (ThreatNovelty::New, Weight::UnderRooted) if is_line => "，属捉少根子",
+            (ThreatNovelty::New, _) => "",
+            (ThreatNovelty::Standing, _) => "，走子前已经存在，从捉到捉，结果没有变化",
+            (ThreatNovelty::OpponentsDoing, _) => "，与所走之子无关，责任自负，不算捉",
         });
         text
     }
 
-    fn dismissed(&self, threat: &DismissedThreat, evidence: &Evidence) -> String {
-        let mut text = format!(
-            "{}虽能吃{}",
-            standing(evidence, threat.attacker),
-            standing(evidence, threat.target)
-        );
-        if threat.line.len() > 1 {
-            let played = evidence.play(&threat.line);
-            text.push_str(&format!("，但伏{}，{}", moves(&played), balance(&played)));
-            if evidence.ends_in_own_mate(&played) {
-                text.push_str("，随即被将死");
-            }
+    fn dismissed(&self, attacks: &Dismissals<'_>, evidence: &Evidence) -> String {
+        let Dismissals { first, attacks: by } = attacks;
+        let reaches = match first.reason {
+            Dismissal::Unlawful => "虽攻击",
+            _ => "虽能吃",
+        };
+        let named = |squares: &[Square]| -> String {
+            let named: Vec<_> = squares
+                .iter()
+                .map(|&square| standing(evidence, square))
+                .collect();
+            named.join("、")
+        };
+        let mut parts: Vec<String> = by
+            .iter()
+            .map(|(attacker, targets)| {
+                format!("{}{reaches}{}", named(&[*attacker]), named(targets))
+            })
+            .collect();
+        let played = evidence.play(&first.line);
+        if first.line.len() > 1 {
+            parts.push(format!("但伏{}，{}", moves(&played), balance(&played)));
         }
-        text.push_str(&format!(
-            "，{}，不算捉{}",
-            threat.reason.chinese(),
-            cited(&[self.article(threat.clause.article)])
-        ));
-        text
+        parts.push(match evidence.ends_in_own_mate(&played) {
+            true => "随即被将死".into(),
+            false => reason(attacks),
+        });
+        let article = self.article(first.clause.article);
+        format!("{}，不算捉{}", parts.join("，"), cited(&[article]))
     }
 
     fn limit(&self, excuse: Option<Excuse>) -> &'static str {
@@ -207,13 +214,15 @@ impl Words for Chinese {
     }
 
     fn sentence(&self, told: &OnMove) -> String {
-        let mut parts = vec![format!("{}{}", self.side(told.mover), told.text)];
-        parts.extend_from_slice(&told.reasons);
+        // Several reasons are kept apart, from each other and from the verdict.
+        let mark = if told.reasons.len() > 1 { "；" } else { "，" };
+        let mut parts = told.reasons.clone();
+        parts.push(format!("{}{}", told.verdict, cited(&told.articles)));
         format!(
-            "{}，{}{}。",
-            parts.join("，"),
-            told.verdict,
-            cited(&told.articles)
+            "{}{}，{}。",
+            self.side(told.mover),
+            told.text,
+            parts.join(mark)
         )
     }
 
@@ -252,6 +261,24 @@ fn balance(played: &Played) -> String {
         (false, true) => format!("得{}", names(&played.won)),
         (true, false) => format!("失{}", names(&played.lost)),
         (false, false) => format!("得{}失{}", names(&played.won), names(&played.lost)),
+    }
+}
+
+/// Why attacks are no chase.
+fn reason(attacks: &Dismissals<'_>) -> String {
+    let all = if attacks.are_several() { "均" } else { "" };
+    match attacks.first.reason {
+        Dismissal::Rooted => format!("{all}系真根子"),
+        Dismissal::SameKind => format!("{all}系同类子，可以互吃"),
+        Dismissal::Unlawful => "吃子即成送将".into(),
+        Dismissal::KingOrSoldier => format!("{all}属帅(将)、兵(卒)本身捉子"),
+        Dismissal::UncrossedSoldier => format!("{all}系未过河兵(卒)"),
+        Dismissal::ExchangeOffer => format!("{all}属兑子"),
+        Dismissal::NoGain => match attacks.first.balance {
+            ..0 => "得不偿失".into(),
+            0 => "得失相当".into(),
+            1.. => "所得不计".into(),
+        },
     }
 }
 

@@ -2,11 +2,12 @@
 
 use crate::board::{Color, Piece, Square};
 use crate::law::{
-    Action, Conduct, Dismissal, DismissedThreat, Edition, Excuse, Grade, Nature, Outcome,
-    RootState, ThreatNovelty, ThreatOpinion, Verdict,
+    Action, Conduct, Dismissal, Edition, Excuse, Nature, Outcome, RootState, ThreatNovelty,
+    ThreatOpinion, Verdict, Weight,
 };
 use crate::notation::Style;
 
+use super::dismissals::Dismissals;
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
 use super::weighing::Weighed;
@@ -48,21 +49,21 @@ impl Words for English {
         format!("threatens mate by {}", played.moves.join(" "))
     }
 
-    fn threat(&self, threat: &ThreatOpinion, evidence: &Evidence) -> String {
-        let attackers: Vec<_> = threat
-            .attackers
+    fn threat(&self, threat: &ThreatOpinion, by: &[Square], evidence: &Evidence) -> String {
+        let by: Vec<_> = by
             .iter()
             .map(|&square| standing(evidence, square))
             .collect();
         let chases = format!(
             "{} threaten{} the {} {}",
-            attackers.join(" and "),
-            if threat.attackers.len() == 1 { "s" } else { "" },
+            by.join(" and "),
+            if by.len() == 1 { "s" } else { "" },
             root(threat.root),
             standing(evidence, threat.target),
         );
         let played = evidence.play(&threat.line);
-        let mut text = if evidence.is_royal_line(threat) {
+        let is_line = evidence.is_royal_line(threat);
+        let mut text = if is_line {
             format!("threatens {}: {}", played.moves.join(" "), balance(&played))
         } else if threat.line.len() > 1 || !threat.direct {
             format!("{chases}{}", line(&played))
@@ -72,36 +73,48 @@ impl Words for English {
         if threat.root_capture {
             text.push_str(", capturing with a root that drops its ward");
         }
-        text.push_str(match threat.novelty {
-            ThreatNovelty::New => match threat.grade {
-                Grade::Heavy => "",
-                Grade::Light => ", jointly or under-rooted",
-            },
-            ThreatNovelty::Standing => ", as before the move and with no greater result",
-            ThreatNovelty::OpponentsDoing => ", but not by this move's doing: no chase",
+        text.push_str(match (threat.novelty, threat.weight) {
+            (ThreatNovelty::New, Weight::Joint) => ", a joint chase",
+            (ThreatNovelty::New, Weight::UnderRooted) if is_line => {
+                ", a chase of an under-protected piece"
+            }
+            (ThreatNovelty::New, _) => "",
+            (ThreatNovelty::Standing, _) => ", as before the move and with no greater result",
+            (ThreatNovelty::OpponentsDoing, _) => ", but not by this move's doing: no chase",
         });
         text
     }
 
-    fn dismissed(&self, threat: &DismissedThreat, evidence: &Evidence) -> String {
-        let mut text = format!(
-            "{} could take {}",
-            standing(evidence, threat.attacker),
-            standing(evidence, threat.target)
-        );
-        if threat.line.len() > 1 {
-            let played = evidence.play(&threat.line);
+    fn dismissed(&self, attacks: &Dismissals<'_>, evidence: &Evidence) -> String {
+        let Dismissals { first, attacks: by } = attacks;
+        let reaches = match first.reason {
+            Dismissal::Unlawful => "attacks",
+            _ => "could take",
+        };
+        let named = |squares: &[Square]| -> String {
+            let named: Vec<_> = squares
+                .iter()
+                .map(|&square| standing(evidence, square))
+                .collect();
+            named.join(" and ")
+        };
+        let captures: Vec<String> = by
+            .iter()
+            .map(|(attacker, targets)| {
+                format!("{} {reaches} {}", named(&[*attacker]), named(targets))
+            })
+            .collect();
+        let mut text = captures.join(", ");
+        let played = evidence.play(&first.line);
+        if first.line.len() > 1 {
             text.push_str(&line(&played));
-            if evidence.ends_in_own_mate(&played) {
-                text.push_str(" and is mated");
-            }
         }
-        text.push_str(&format!(
-            ", no chase: {}{}",
-            reason(threat.reason),
-            cited(&[self.article(threat.clause.article)])
-        ));
-        text
+        let reason = match evidence.ends_in_own_mate(&played) {
+            true => "its side is mated then",
+            false => reason(attacks),
+        };
+        let article = self.article(first.clause.article);
+        format!("{text}, no chase: {reason}{}", cited(&[article]))
     }
 
     fn limit(&self, excuse: Option<Excuse>) -> &'static str {
@@ -263,15 +276,22 @@ fn root(root: RootState) -> &'static str {
     }
 }
 
-fn reason(reason: Dismissal) -> &'static str {
-    match reason {
-        Dismissal::Rooted => "it is really protected",
-        Dismissal::SameKind => "it is of the same kind and could take back",
-        Dismissal::Unlawful => "the attacker may not leave its line",
-        Dismissal::KingOrSoldier => "kings and soldiers may chase",
-        Dismissal::UncrossedSoldier => "a soldier that has not crossed is worth nothing",
-        Dismissal::ExchangeOffer => "it is an offer of exchange",
-        Dismissal::NoGain => "nothing is gained by it",
+/// Why attacks are no chase.
+fn reason(attacks: &Dismissals<'_>) -> &'static str {
+    match (attacks.first.reason, attacks.are_several()) {
+        (Dismissal::Rooted, false) => "the target is really protected",
+        (Dismissal::Rooted, true) => "the targets are really protected",
+        (Dismissal::SameKind, _) => "pieces of one kind that could take each other",
+        (Dismissal::Unlawful, _) => "after the capture the king would stand in check",
+        (Dismissal::KingOrSoldier, _) => "a king's or soldier's own attack is free",
+        (Dismissal::UncrossedSoldier, _) => "a soldier that has not crossed is worth nothing",
+        (Dismissal::ExchangeOffer, false) => "it is an offer of exchange",
+        (Dismissal::ExchangeOffer, true) => "these are offers of exchange",
+        (Dismissal::NoGain, _) => match attacks.first.balance {
+            ..0 => "it costs more than it wins",
+            0 => "nothing is gained by it",
+            1.. => "what it wins does not count",
+        },
     }
 }
 

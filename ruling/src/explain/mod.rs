@@ -8,6 +8,7 @@
 
 mod articles;
 mod chinese;
+mod dismissals;
 mod english;
 mod evidence;
 mod opinion;

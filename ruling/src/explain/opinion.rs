@@ -2,12 +2,16 @@
 
 use std::fmt;
 
-use crate::board::{ByColor, Color, Move, Position};
-use crate::law::{Attestation, Clause, Clauses, Edition, MoveOpinion, Nature, ThreatOpinion};
+use crate::board::{ByColor, Color, Move, Position, Square};
+use crate::law::{
+    Attestation, Clause, Clauses, Dismissal, DismissedThreat, Edition, MoveOpinion, Nature,
+    ThreatOpinion,
+};
 use crate::referee::{Report, Ruling};
 
 use super::Language;
 use super::articles::named;
+use super::dismissals::Dismissals;
 use super::evidence::Evidence;
 use super::weighing::weighed;
 use super::words::Words;
@@ -125,10 +129,10 @@ fn on_move(words: &dyn Words, index: usize, opinion: &MoveOpinion, evidence: &Ev
         reasons.push(words.mate(&evidence.play(mate)));
     }
     for threat in plainest(opinion) {
-        reasons.push(words.threat(threat, evidence));
+        reasons.push(words.threat(threat, &chasers(opinion, threat), evidence));
     }
-    for threat in &opinion.dismissed {
-        reasons.push(words.dismissed(threat, evidence));
+    for attacks in Dismissals::of(&worth_dismissing(opinion)) {
+        reasons.push(words.dismissed(&attacks, evidence));
     }
     if opinion.nature == Nature::Undetermined {
         reasons.push(words.limit(opinion.excuse).to_string());
@@ -197,6 +201,38 @@ pub fn cite(clauses: &Clauses, language: Language) -> String {
     let words = language.words();
     let clauses: Vec<Clause> = clauses.iter().collect();
     words.listed(&articles(words, &clauses))
+}
+
+/// The pieces that chase the target. An attacker whose attack is something else than
+/// a chase, of which that is said besides, is not named among them.
+fn chasers(opinion: &MoveOpinion, threat: &ThreatOpinion) -> Vec<Square> {
+    let is_no_chaser = |attacker: &Square| {
+        opinion.dismissed.iter().any(|one| {
+            (one.attacker, one.target) == (*attacker, threat.target)
+                && one.reason != Dismissal::NoGain
+        })
+    };
+    let (others, chasers): (Vec<Square>, Vec<Square>) =
+        threat.attackers.iter().copied().partition(is_no_chaser);
+    match chasers.is_empty() {
+        true => others,
+        false => chasers,
+    }
+}
+
+/// The attacks of which it is to be said that they are no chase: that a piece would
+/// lose by taking first says nothing where it chases the target with others.
+fn worth_dismissing(opinion: &MoveOpinion) -> Vec<&DismissedThreat> {
+    let chases = |one: &DismissedThreat| {
+        opinion
+            .threats
+            .iter()
+            .any(|threat| threat.target == one.target && threat.attackers.contains(&one.attacker))
+    };
+    let dismissed = opinion.dismissed.iter();
+    dismissed
+        .filter(|one| one.reason != Dismissal::NoGain || !chases(one))
+        .collect()
 }
 
 /// The threats worth telling: of those by the same pieces at the same target, and

@@ -1,9 +1,10 @@
 //! What a language has to know to write an opinion.
 
-use crate::board::Color;
-use crate::law::{Conduct, DismissedThreat, Edition, Excuse, Nature, ThreatOpinion, Verdict};
+use crate::board::{Color, Square};
+use crate::law::{Conduct, Edition, Excuse, Nature, ThreatOpinion, Verdict};
 use crate::notation::Style;
 
+use super::dismissals::Dismissals;
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
 use super::weighing::Weighed;
@@ -23,10 +24,10 @@ pub(super) trait Words {
     fn check(&self) -> &'static str;
     /// That the move threatens a mate by this line.
     fn mate(&self, played: &Played) -> String;
-    /// What the move threatens to win, and since when.
-    fn threat(&self, threat: &ThreatOpinion, evidence: &Evidence) -> String;
+    /// What the move threatens to win with these pieces, and since when.
+    fn threat(&self, threat: &ThreatOpinion, by: &[Square], evidence: &Evidence) -> String;
     /// What the move attacks without chasing it, and why.
-    fn dismissed(&self, threat: &DismissedThreat, evidence: &Evidence) -> String;
+    fn dismissed(&self, attacks: &Dismissals<'_>, evidence: &Evidence) -> String;
     /// Why the nature of the move is not known.
     fn limit(&self, excuse: Option<Excuse>) -> &'static str;
     /// The nature of a move, which is the first of all that it has.

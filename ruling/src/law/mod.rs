@@ -144,7 +144,7 @@ mod verdict;
 pub use clause::{Attestation, Clause, Ruled};
 pub use conduct::Conduct;
 pub use edition::{Edition, EditionId, Law, ParseEditionError, Sanction, Window};
-pub use facts::grade::Grade;
+pub use facts::grade::{Grade, Weight};
 pub use international::{
     CheckAndChase, CounterAttack, International, NewAttack, Outranked, PinnedRook, Root,
     SeveralTargets,

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::board::{Color, Move, Position, Square};
 
 use super::clause::Clause;
-use super::facts::grade::Grade;
+use super::facts::grade::{Grade, Weight};
 use super::facts::line::Line;
 use super::facts::worth::Worth;
 use super::nature::Nature;
@@ -101,8 +101,8 @@ pub struct ThreatOpinion {
     pub novelty: ThreatNovelty,
     /// Whether it is the capture of a root that drops its ward (作根子捉子).
     pub root_capture: bool,
-    /// Whether it is light or heavy.
-    pub grade: Grade,
+    /// Whether it is light or heavy, and why.
+    pub weight: Weight,
 }
 
 /// An attack that is no chase, and why.
@@ -118,6 +118,8 @@ pub struct DismissedThreat {
     pub reason: Dismissal,
     /// The capture and what would follow it, as far as that is counted.
     pub line: Vec<Move>,
+    /// What that comes to for the attacker's side, as far as it is counted.
+    pub balance: Worth,
     /// The clause that says so.
     pub clause: Clause,
 }
@@ -129,7 +131,7 @@ pub enum Dismissal {
     Rooted,
     /// 同类子: the target is of the attacker's kind and could take it.
     SameKind,
-    /// The capture would leave the attacker's own king attacked.
+    /// 送将: the capture would leave the attacker's own king attacked.
     Unlawful,
     /// 帅(将)、兵(卒): a king or a soldier may attack for ever.
     KingOrSoldier,
@@ -159,12 +161,12 @@ impl Dismissal {
     pub const fn chinese(self) -> &'static str {
         match self {
             Dismissal::Rooted => "真根子",
-            Dismissal::SameKind => "同类子可互捉",
-            Dismissal::Unlawful => "不能离线",
-            Dismissal::KingOrSoldier => "将(帅)、兵(卒)捉子",
+            Dismissal::SameKind => "同类子",
+            Dismissal::Unlawful => "送将",
+            Dismissal::KingOrSoldier => "帅(将)、兵(卒)本身捉子",
             Dismissal::UncrossedSoldier => "未过河兵(卒)",
-            Dismissal::ExchangeOffer => "属兑子",
-            Dismissal::NoGain => "没有得子",
+            Dismissal::ExchangeOffer => "兑子",
+            Dismissal::NoGain => "得不偿失",
         }
     }
 }
@@ -174,7 +176,7 @@ impl Dismissal {
 pub enum RootState {
     /// 无根: nothing protects it.
     None,
-    /// 少根: fewer roots than attackers.
+    /// 少根: it has roots, but too few or too weak ones.
     Few,
     /// 假根: it looks protected, but the protector may not take back.
     False,

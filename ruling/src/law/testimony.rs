@@ -6,7 +6,7 @@ use super::classify::{Facts, grade_of};
 use super::clause::Clause;
 use super::facts::chase::{Chases, Threat};
 use super::facts::dismissal::Dismissed;
-use super::facts::grade::grade_of_chase;
+use super::facts::grade::{Weight, weight};
 use super::facts::kinds::Kinds;
 use super::facts::line::Line;
 use super::facts::mate::MateSearch;
@@ -119,6 +119,7 @@ fn dismissed_opinion(law: &National, chases: &Chases, one: Dismissed) -> Dismiss
         target,
         reason,
         line,
+        balance,
     } = one;
     DismissedThreat {
         attacker,
@@ -126,6 +127,7 @@ fn dismissed_opinion(law: &National, chases: &Chases, one: Dismissed) -> Dismiss
         root: root_state(&chases.after.line, attacker, target, 1),
         reason,
         line,
+        balance,
         clause: match reason {
             Dismissal::KingOrSoldier => law.own_attack.clause,
             Dismissal::UncrossedSoldier => law.extra_soldier.clause,
@@ -158,8 +160,13 @@ fn threat_opinion(after: &Root, threat: &Threat) -> ThreatOpinion {
             attackers.push(m.from());
         }
     }
+    let weight = weight(after, threat);
     ThreatOpinion {
-        root: root_state(&after.line, capture.m.from(), target, attackers.len()),
+        // A root that does not save the piece is one of too few.
+        root: match weight {
+            Weight::UnderRooted => RootState::Few,
+            _ => root_state(&after.line, capture.m.from(), target, attackers.len()),
+        },
         attackers,
         target,
         direct: main == 0,
@@ -171,7 +178,7 @@ fn threat_opinion(after: &Root, threat: &Threat) -> ThreatOpinion {
             Origin::EscapeOnly => ThreatNovelty::OpponentsDoing,
         },
         root_capture: threat.root_capture,
-        grade: grade_of_chase(after, &[threat]),
+        weight,
     }
 }
 

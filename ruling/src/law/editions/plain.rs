@@ -6,8 +6,8 @@ use crate::law::edition::{Edition, EditionId, Law, Sanction, Window};
 /// `none`: one-sided perpetual check loses, everything else draws.
 pub(crate) static CHECKS_ONLY: Edition = Edition {
     id: EditionId::ChecksOnly,
-    title_zh: "仅禁长将",
-    title_en: "Perpetual check only",
+    title_zh: "仅禁长将规则",
+    title_en: "Rule against perpetual check alone",
     aliases: &["checks-only"],
     law: Law::ChecksOnly {
         perpetual_check: inferred(Sanction::Loses, "perpetual check"),
@@ -21,8 +21,8 @@ pub(crate) static CHECKS_ONLY: Edition = Edition {
 /// `off`: every repetition draws.
 pub(crate) static OFF: Edition = Edition {
     id: EditionId::Off,
-    title_zh: "不判重复",
-    title_en: "Every repetition draws",
+    title_zh: "重复作和规则",
+    title_en: "Rule that every repetition draws",
     aliases: &["draw"],
     law: Law::Nothing,
     occurrences: inferred(3, "third occurrence"),

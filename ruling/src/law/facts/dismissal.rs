@@ -8,6 +8,7 @@ use super::budget::Budget;
 use super::chase::Chases;
 use super::root::is_royal;
 use super::segment::MATE;
+use super::worth::Worth;
 
 /// A capture that is no chase.
 pub(crate) struct Dismissed {
@@ -19,6 +20,8 @@ pub(crate) struct Dismissed {
     pub(crate) reason: Dismissal,
     /// The capture and what follows.
     pub(crate) line: Vec<Move>,
+    /// What that comes to.
+    pub(crate) balance: Worth,
 }
 
 /// The captures of the board after the move that are not among its threats.
@@ -42,7 +45,7 @@ pub(crate) fn dismissed(chases: &Chases, law: ValueLaw, budget: &mut Budget) -> 
                 continue;
             }
             let worthless = after.worths.of(after.line.id_at(to)) == 0;
-            let mut played = vec![m];
+            let (mut played, mut balance) = (vec![m], 0);
             let reason = if !line.is_safe(m) {
                 Dismissal::Unlawful
             } else if worthless {
@@ -57,6 +60,7 @@ pub(crate) fn dismissed(chases: &Chases, law: ValueLaw, budget: &mut Budget) -> 
                     // It belongs to the mate threat.
                     continue;
                 }
+                balance = act.value;
                 played = act.steps.iter().map(|step| step.m).collect();
                 Dismissal::NoGain
             };
@@ -65,6 +69,7 @@ pub(crate) fn dismissed(chases: &Chases, law: ValueLaw, budget: &mut Budget) -> 
                 target: to,
                 reason,
                 line: played,
+                balance,
             });
         }
     }

@@ -27,6 +27,27 @@ impl Grade {
     }
 }
 
+/// What a chase weighs, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Weight {
+    /// 重: neither of the others.
+    Heavy,
+    /// 联合捉: two pieces win the target together.
+    Joint,
+    /// 捉少根子: the target is protected, if too weakly.
+    UnderRooted,
+}
+
+impl Weight {
+    /// The grade that it makes.
+    pub const fn grade(self) -> Grade {
+        match self {
+            Weight::Heavy => Grade::Heavy,
+            Weight::Joint | Weight::UnderRooted => Grade::Light,
+        }
+    }
+}
+
 /// The grade of a chase by its new threats: of the direct ones if there are
 /// any, of these the ones at the most valuable target; heavy if one of them is.
 pub(crate) fn grade_of_chase(after: &Root, threats: &[&Threat]) -> Grade {
@@ -45,7 +66,7 @@ pub(crate) fn grade_of_chase(after: &Root, threats: &[&Threat]) -> Grade {
     let heavy = pool
         .iter()
         .filter(|threat| class(threat) == highest)
-        .any(|threat| !is_light(after, threat));
+        .any(|threat| weight(after, threat) == Weight::Heavy);
     if heavy { Grade::Heavy } else { Grade::Light }
 }
 
@@ -56,21 +77,21 @@ fn target_worth(after: &Root, threat: &Threat) -> Worth {
         .map_or(0, |(target, _)| after.worths.of(target))
 }
 
-/// Whether a threat is light (26.9.1 to 26.9.3): two pieces win the target
-/// together (联合捉); or it has a root, though too weak a one (捉少根子), and is no
-/// rook; or it is a rook with a root that two pieces attack, or one that is worth
-/// no more than the taker. The capture of a root that drops its ward is never
+/// What a threat weighs. It is light (26.9.1 to 26.9.3) if two pieces win the target
+/// together (联合捉); or if this has a root, though too weak a one (捉少根子), and is
+/// no rook; or if it is a rook with a root that two pieces attack, or one that is
+/// worth no more than the taker. The capture of a root that drops its ward is never
 /// light.
-fn is_light(after: &Root, threat: &Threat) -> bool {
+pub(crate) fn weight(after: &Root, threat: &Threat) -> Weight {
     if threat.root_capture {
-        return false;
+        return Weight::Heavy;
     }
     let steps = &threat.act.steps;
     let Some(main) = threat.act.main_capture(&after.worths) else {
-        return false;
+        return Weight::Heavy;
     };
     if is_joint(after, steps, main) {
-        return true;
+        return Weight::Joint;
     }
     let mut line = after.line.clone();
     for step in &steps[..main] {
@@ -79,8 +100,12 @@ fn is_light(after: &Root, threat: &Threat) -> bool {
     let capture = &steps[main];
     let target = after.worths.of(capture.victim_id);
     let is_rook = target >= 2 * STRONG;
-    has_root(&line, capture)
-        && (!is_rook || target <= after.worths.of(capture.id) || attackers(&mut line, capture) >= 2)
+    let weak =
+        !is_rook || target <= after.worths.of(capture.id) || attackers(&mut line, capture) >= 2;
+    match weak && has_root(&line, capture) {
+        true => Weight::UnderRooted,
+        false => Weight::Heavy,
+    }
 }
 
 /// Whether the target falls to checks by two pieces together: one checks and the

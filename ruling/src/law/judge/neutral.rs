@@ -1,7 +1,6 @@
 //! What the moves are, told beside a ruling that does not need to know.
 
 use crate::board::{Move, Position};
-use crate::law::Grade;
 use crate::law::classify::Caps;
 use crate::law::clause::Clause;
 use crate::law::facts::budget::Budget;
@@ -14,6 +13,7 @@ use crate::law::nature::Nature;
 use crate::law::opinion::{
     CheckOpinion, Dismissal, DismissedThreat, MoveOpinion, RootState, ThreatNovelty, ThreatOpinion,
 };
+use crate::law::{Grade, Weight};
 
 use super::Effort;
 
@@ -163,7 +163,7 @@ fn chase(attack: &Attack) -> ThreatOpinion {
             ThreatNovelty::New
         },
         root_capture: false,
-        grade: Grade::Heavy,
+        weight: Weight::Heavy,
     }
 }
 
@@ -184,6 +184,7 @@ fn dismissed(law: &International, attack: &Attack) -> Option<DismissedThreat> {
         line: Move::new(attack.threat.attacker, attack.threat.target)
             .into_iter()
             .collect(),
+        balance: 0,
         clause: clause_of(law, attack.ground),
     })
 }
