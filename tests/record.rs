@@ -117,3 +117,41 @@ fn what_is_written_is_read_back() {
         }
     }
 }
+
+#[test]
+fn a_text_without_a_game_is_refused() {
+    for (text, expected) in [
+        ("5", "line 1: '5' begins a file without a game"),
+        (
+            "\n \n 1.\n2. ...\n",
+            "line 3: '1.' begins a file without a game",
+        ),
+        (
+            "% escaped",
+            "line 1: '% escaped' begins a file without a game",
+        ),
+        (
+            "{\"fen\": 1}\n; and so on",
+            "line 1: '{\"fen\": 1}' begins a file without a game",
+        ),
+        (
+            "{no end",
+            "line 1: '{no end' opens a comment that is not closed",
+        ),
+        ("*", "0 moves"),
+        ("{said of the start} 1. h2e2", "1 moves"),
+        (
+            "; said before\n{more}\n\n[Red \"a\"]\n\n1. h2e2 h9g7 *",
+            "2 moves",
+        ),
+    ] {
+        let mut games = pgn::games(text);
+        let found = match games.next().expect("something is found") {
+            Ok(record) => format!("{} moves", record.line().len()),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(found, expected, "{text}");
+        assert!(games.next().is_none(), "{text}");
+    }
+    assert!(pgn::games(" \n").next().is_none());
+}

@@ -3,7 +3,8 @@
 use ruling::law::EditionId;
 
 use crate::Ranks;
-use crate::refusal::PositionRefusal;
+use crate::judge::ParseEditionsError;
+use crate::refusal::{PositionRefusal, no_edition_in_chinese};
 
 /// The language of messages.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -59,8 +60,8 @@ pub(crate) enum Message {
     /// A transposition table of this size does not fit into the memory that is
     /// free; the old one stays.
     NoRoom { megabytes: u32, free: u64 },
-    /// What is to be judged cannot be read.
-    Judge(String),
+    /// The edition to judge under cannot be read.
+    Judge(ParseEditionsError),
     /// A count or a bench was broken off.
     Stopped,
     /// The search broke down, and why: a fault of the program.
@@ -175,7 +176,7 @@ impl Message {
             Message::NoRoom { megabytes, free } => {
                 format!("内存不足 {megabytes} MB（可用 {free} MB），Hash 不变")
             }
-            Message::Judge(fault) => format!("judge：{fault}"),
+            Message::Judge(fault) => format!("judge：{}", no_edition_in_chinese(fault.text())),
             Message::Stopped => "已中止".to_string(),
             Message::Failure(reason) => format!("搜索出错，着法仅供应付：{reason}"),
             Message::WorkFailed => "出错：程序故障".to_string(),

@@ -1,6 +1,7 @@
 //! Why a position was refused, in English and in Chinese.
 
 use ruling::board::{Color, Fault, FenError, PositionErrors};
+use ruling::excerpt;
 use ruling::notation::character;
 
 use crate::{PositionTextError, Ranks};
@@ -59,6 +60,11 @@ impl PositionRefusal {
             }
         }
     }
+}
+
+/// That a text names no edition, in Chinese.
+pub(crate) fn no_edition_in_chinese(text: &str) -> String {
+    format!("“{}”不是规则版本", excerpt(text))
 }
 
 /// What is wrong with a FEN, in Chinese.

@@ -106,7 +106,9 @@ fn unreadable_records_are_reported_and_left_out() {
          position startpos\n\
          position startpos moves h2e2 h9g7\n\
          position startpos moves h2e2 h9g7 h0g2\n\
-         position startpos moves h2e2\n"
+         position startpos moves h2e2\n\
+         position startpos moves h2e2 h9g7\n\
+         position startpos moves h2e2 h7e7 e2e6 d9e8\n"
     );
     let messages = String::from_utf8(output.stderr).expect("UTF-8");
     let first = messages.lines().next().unwrap_or("");
@@ -115,7 +117,7 @@ fn unreadable_records_are_reported_and_left_out() {
         "{messages}"
     );
     let last = messages.lines().last();
-    assert_eq!(last, Some("qili: 12 records were left out"));
+    assert_eq!(last, Some("qili: 14 records were left out"));
 }
 
 #[test]
@@ -138,16 +140,124 @@ fn a_sign_that_the_encoding_lacks_is_named() {
 
 #[test]
 fn what_is_no_record_is_refused() {
-    let table: [(&[&str], &[u8], &str); 3] = [
+    let table: [(&[&str], &[u8], &str); 8] = [
         (&["nowhere.pgn", "--to", "uci"], b"", "nowhere.pgn: "),
         (&["-", "--to", "uci"], b"\0\x01\x02", "-: byte 0: "),
         (&["-", "--to", "uci"], b"", "-: byte 0: '' begins no record"),
+        (
+            &["-", "--to", "uci"],
+            b"\n5\n",
+            "-: line 2: '5' begins a file without a game",
+        ),
+        (
+            &["-", "--to", "uci"],
+            b"1.",
+            "-: line 1: '1.' begins a file",
+        ),
+        (
+            &["-", "--to", "uci"],
+            b"% esc",
+            "-: line 1: '% esc' begins a file",
+        ),
+        (
+            &["-", "--to", "uci"],
+            b"CCBridgeLibrary\0",
+            "-: byte 0: 'CCBridgeLibrary' begins a file",
+        ),
+        (
+            &["-", "--to", "uci"],
+            b"{\"fen\": 1}",
+            "-: line 1: 'fen' is 1, not a text",
+        ),
     ];
     for (arguments, input, expected) in table {
         let output = convert(arguments, input);
-        assert!(!output.status.success());
+        assert_eq!(output.status.code(), Some(1));
         assert!(output.stdout.is_empty());
         let message = String::from_utf8(output.stderr).expect("UTF-8");
         assert!(message.starts_with(expected), "{message}");
     }
+}
+
+/// Requests of `qili judge` are records too; those that cannot be read are told by
+/// their line in the file.
+#[test]
+fn requests_in_json_are_converted() {
+    let requests = concat!(
+        "\n",
+        r#"{"id": "first", "fen": "4k4/9/9/4p4/9/9/4R4/9/9/3K5 w", "moves": "1. e3xe6+ k5=6"}"#,
+        "\n{nonsense}\n",
+        r#"{"id": 7, "fen": "9/9", "moves": ""}"#,
+        "\n",
+        r#"{"edition": "2020", "fen": "4k4/9/9/9/9/9/9/9/9/3K5 b", "moves": ["e9e8"], "cycle_start": 0}"#,
+        "\n",
+    );
+    let output = convert(&["-", "--to", "uci", "-o", "-"], requests.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "position fen 4k4/9/9/4p4/9/9/4R4/9/9/3K5 w - - 0 1 moves e3e6 e9f9\n\
+         position fen 4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1 moves e9e8\n"
+    );
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "-: line 3: '{nonsense}' is not JSON: key must be a string at column 2\n\
+         -: line 4: a FEN has 10 ranks, not 2: '9/9'\n\
+         qili: 2 records were left out\n"
+    );
+    let output = convert(&["-", "--to", "pgn"], requests.as_bytes());
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("[Title \"first\"]"), "{text}");
+    assert!(text.contains("1. 车五进三 将５平６ *"), "{text}");
+}
+
+/// What looks like a request is a comment where a game stands around it.
+#[test]
+fn comments_of_pgn_are_no_requests() {
+    for text in [
+        "[Red \"a\"]\n\n1. h2e2\n{}\nh9g7 *\n",
+        "[Red \"a\"]\n\n1. h2e2\n{\"fen\": 1}\nh9g7 *\n",
+        "{\"The best game\" of all}\n[Red \"a\"]\n\n1. h2e2 h9g7 *\n",
+        "{\"The best game\"} 1. h2e2 h9g7",
+        "{an old game} 1. h2e2 h9g7 *",
+    ] {
+        let list = converted(&["-", "--to", "uci"], text.as_bytes());
+        let list = String::from_utf8_lossy(&list).into_owned();
+        assert_eq!(list, "position startpos moves h2e2 h9g7\n", "{text}");
+    }
+}
+
+/// `-` is the standard output; no file of that name is made.
+#[test]
+fn a_dash_is_the_standard_output() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let done = |arguments: &[&str]| {
+        let output = Command::new(QILI)
+            .args(arguments)
+            .current_dir(folder.path())
+            .output();
+        output.expect("the binary starts")
+    };
+    let good = records("good.pgn");
+    let output = done(&["convert", "--to", "pgn-iccs", "-o", "-", &good]);
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(text.matches("[Game \"Chinese Chess\"]").count(), 3);
+    let output = done(&["judge", "--report", "-", &good]);
+    assert!(output.status.success(), "{output:?}");
+    let page = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(page.starts_with("<!DOCTYPE html>"), "{page:.80}");
+    for arguments in [
+        &["datagen", "--out", "-", "--games", "1"][..],
+        &[
+            "match", "--engine", "self", "--engine", "self", "--nodes", "1", "--pgn", "-",
+        ],
+    ] {
+        let output = done(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(message.contains("it takes a file"), "{message}");
+    }
+    let left = folder.path().read_dir().expect("it is there").count();
+    assert_eq!(left, 0);
 }

@@ -173,7 +173,18 @@ fn bad_lines_are_refused_in_their_place() {
     let (answers, all) = answers(&[], b"\xff{\n{nonsense}\n{}\n");
     assert!(!all);
     assert_eq!(answers.len(), 3);
-    assert_eq!(answers[0]["error"], "the line is not UTF-8");
+    let errors: Vec<&str> = answers
+        .iter()
+        .filter_map(|answer| answer["error"].as_str())
+        .collect();
+    assert_eq!(
+        errors,
+        [
+            "line 1: the line is not UTF-8",
+            "line 2: '{nonsense}' is not JSON: key must be a string at column 2",
+            "line 3: 'fen' is missing",
+        ]
+    );
 }
 
 /// What PowerShell writes.
@@ -348,7 +359,7 @@ fn a_damaged_game_is_reported_and_the_rest_goes_on() {
     let path = records("damaged.pgn");
     let (answers, all) = answers(&["--json", &path], b"");
     assert!(!all);
-    assert_eq!(answers.len(), 19);
+    assert_eq!(answers.len(), 23);
     for (index, answer) in answers.iter().enumerate() {
         assert_eq!(answer["id"], format!("{path}#{}", index + 1));
     }
@@ -363,7 +374,7 @@ fn a_damaged_game_is_reported_and_the_rest_goes_on() {
     assert_eq!(errors.lines().next(), Some(first.as_str()));
     assert_eq!(
         errors.lines().last(),
-        Some("qili: 12 records could not be judged")
+        Some("qili: 14 records could not be judged")
     );
     assert_eq!(output.status.code(), Some(1));
     assert!(text(output.stdout).contains(&format!("{path}#19: 19: fine")));
@@ -453,7 +464,7 @@ fn a_report_refuses_what_the_other_answers_do() {
         .filter_map(|answer| answer["error"].as_str())
         .collect();
     assert_eq!(errors.len(), 2);
-    assert_eq!(errors[0], "the line is too long");
+    assert_eq!(errors[0], "line 3: the line is too long");
 
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().join("page.html");
@@ -462,7 +473,7 @@ fn a_report_refuses_what_the_other_answers_do() {
     assert_eq!(output.status.code(), Some(1));
     let told = text(output.stderr);
     let expected = format!(
-        "stdin#2: {}\nstdin#3: {}\nqili: 2 records could not be judged\n",
+        "stdin#2: {}\nstdin#3: line 4: {}\nqili: 2 records could not be judged\n",
         errors[0], errors[1]
     );
     assert_eq!(told, expected);

@@ -1,21 +1,21 @@
 //! `qili convert`
 
-use std::fs::File;
-use std::io::{self, BufWriter, Error, Read, Write, stdin, stdout};
-use std::iter::once;
-use std::path::{Path, PathBuf};
+use std::io::{self, Error, Write};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use encoding_rs::{BIG5, Encoding, GBK, UTF_8};
 use ruling::notation::Style;
-use ruling::record::{Pieces, Record, RecordError, dhtmlxq, pgn, uci};
+use ruling::record::{Record, dhtmlxq, pgn, uci};
 
-use super::{about, keep_apart};
+use super::output::Output;
+use crate::judge::Input;
 
 /// Turn game records of any format into one of another
 ///
 /// PGN, DhtmlXQ, WXF, lists of moves, XQF, CBR and CBL are told by their contents, in
-/// whatever encoding. A record that cannot be read is reported with line and
+/// whatever encoding; so are requests for qili judge in JSON, one a line, whose id
+/// becomes the title. A record that cannot be read is reported with line and
 /// word, one that cannot be written with the sign that the encoding lacks; both
 /// are left out, and the command fails at the end if there was one. Files of any
 /// size are converted piece by piece.
@@ -27,7 +27,7 @@ pub(super) struct Arguments {
     /// The format to write
     #[arg(long, value_enum)]
     to: Target,
-    /// The file to write; the standard output if left out
+    /// The file to write; - is the standard output, as it is if left out
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
     /// The encoding to write; old programs for Windows read GBK alone
@@ -62,31 +62,25 @@ enum Charset {
 }
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
-    let mut output: Box<dyn Write> = match &arguments.output {
-        Some(path) => {
-            keep_apart(path, &arguments.inputs)?;
-            let file = File::create(path).map_err(|error| about(path, &error))?;
-            Box::new(BufWriter::new(file))
-        }
-        None => Box::new(BufWriter::new(stdout().lock())),
-    };
-    let in_output = |error: Error| match &arguments.output {
-        Some(path) => about(path, &error),
-        None => error,
-    };
+    let output = Output::of(arguments.output.as_ref());
+    output.keep_apart(&arguments.inputs)?;
+    let mut output = output.open()?;
     let mut left_out = 0;
     for path in &arguments.inputs {
-        for text in texts(path, arguments) {
-            match text {
-                Ok(text) => output.write_all(&text).map_err(in_output)?,
-                Err(message) => {
-                    eprintln!("{}: {message}", path.display());
-                    left_out += 1;
+        for job in Input::at(path).jobs_with_games() {
+            for game in job.task.games() {
+                let text = game.map_err(|refusal| refusal.to_string());
+                match text.and_then(|game| arguments.text(&game.into_record())) {
+                    Ok(text) => output.write_all(&text)?,
+                    Err(message) => {
+                        eprintln!("{}: {message}", path.display());
+                        left_out += 1;
+                    }
                 }
             }
         }
     }
-    output.flush().map_err(in_output)?;
+    output.flush()?;
     match left_out {
         0 => Ok(()),
         1 => Err(Error::other("1 record was left out")),
@@ -94,28 +88,14 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
     }
 }
 
-/// The records of a file as they are to be written, or why one cannot be.
-fn texts<'a>(
-    path: &'a Path,
-    arguments: &'a Arguments,
-) -> Box<dyn Iterator<Item = Result<Vec<u8>, String>> + 'a> {
-    let input: Box<dyn Read> = if path == Path::new("-") {
-        Box::new(stdin().lock())
-    } else {
-        match File::open(path) {
-            Ok(file) => Box::new(file),
-            Err(error) => return Box::new(once(Err(error.to_string()))),
-        }
-    };
-    Box::new(Pieces::new(input).flat_map(move |piece| match piece {
-        Ok(piece) => piece.games().map(|game| text(game, arguments)).collect(),
-        Err(error) => vec![Err(error.to_string())],
-    }))
-}
-
-fn text(game: Result<Record, RecordError>, arguments: &Arguments) -> Result<Vec<u8>, String> {
-    let record = game.map_err(|error| error.to_string())?;
-    arguments.encoding.encode(&arguments.to.write(&record))
+impl Arguments {
+    /// A record as it is to be written.
+    ///
+    /// # Errors
+    /// A message with the first sign that the encoding does not have.
+    fn text(&self, record: &Record) -> Result<Vec<u8>, String> {
+        self.encoding.encode(&self.to.write(record))
+    }
 }
 
 impl Target {

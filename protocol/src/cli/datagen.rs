@@ -10,6 +10,7 @@ use clap::Args;
 use ruling::law::EditionId;
 
 use super::evaluator::Evaluation;
+use super::output;
 
 /// Play games of the engine against itself, for a network to learn from
 ///
@@ -21,7 +22,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "games"])]
     check: Option<PathBuf>,
     /// Where the games go
-    #[arg(long, value_name = "FILE", required_unless_present = "check")]
+    #[arg(long, value_name = "FILE", required_unless_present = "check", value_parser = output::file)]
     out: Option<PathBuf>,
     /// How many games the file is to hold
     #[arg(long, default_value_t = 10_000)]

@@ -39,7 +39,8 @@ pub(super) struct Arguments {
     #[arg(long)]
     json: bool,
     /// Write a page instead, in HTML, to read on a screen or print on A4: a section
-    /// for each game in which a position recurs, behind a summary if there are several
+    /// for each game in which a position recurs, behind a summary if there are several;
+    /// - is the standard output
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     report: Option<PathBuf>,
     /// Judge the variations of a record too, not only the game
@@ -100,6 +101,7 @@ impl Arguments {
             .map_err(|error| invalid(error.to_string()))?;
         Ok(Request {
             id: Value::Null,
+            line: None,
             edition: None,
             start,
             moves,

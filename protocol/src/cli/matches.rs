@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::{ArgGroup, Args};
 use ruling::law::EditionId;
 
+use super::output;
 use crate::matches::{
     Adjudication, Contestant, ContestantError, DrawRule, EngineName, EngineOption, Numbered,
     OldLog, Opening, OpeningOrder, Pace, ResignRule, Screen, Settings, Sprt, TimeControl, Tongue,
@@ -98,14 +99,14 @@ pub(super) struct Arguments {
     #[arg(long, default_value = "qili match")]
     event: String,
     /// Where the games go
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output::file)]
     pgn: Option<PathBuf>,
     /// Where the summary goes
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output::file)]
     json: Option<PathBuf>,
     /// The log from which a match goes on; the name of the PGN or JSON file and
     /// .log if left out
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output::file)]
     log: Option<PathBuf>,
     /// Throw away the log of an earlier run and begin anew
     #[arg(long)]

@@ -9,11 +9,12 @@ mod evaluator;
 mod judge;
 mod matches;
 mod openings;
+mod output;
 mod perft;
 mod serve;
 
 use std::io::{self, ErrorKind, stdin, stdout};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -84,21 +85,6 @@ pub fn main() -> ExitCode {
 /// The error with the file it is about.
 fn about(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("'{}': {error}", path.display()))
-}
-
-/// Refuses to write to a file that is read as well: it would be emptied first.
-fn keep_apart(output: &Path, inputs: &[PathBuf]) -> io::Result<()> {
-    let is_output = |input: &PathBuf| match (input.canonicalize(), output.canonicalize()) {
-        (Ok(input), Ok(output)) => input == output,
-        _ => false,
-    };
-    match inputs.iter().any(is_output) {
-        true => {
-            let why = io::Error::new(ErrorKind::InvalidInput, "is read and cannot be written too");
-            Err(about(output, &why))
-        }
-        false => Ok(()),
-    }
 }
 
 /// The position that the words of a FEN name; the start position if there are none.

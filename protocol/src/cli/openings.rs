@@ -1,13 +1,13 @@
 //! `qili openings`
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write, stdout};
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::output::Output;
 use crate::matches::{Contestant, EngineOption, OpeningSearch, find_openings};
 
 /// Make a set of balanced openings
@@ -41,20 +41,13 @@ pub(super) struct Arguments {
     /// Engines at a time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     concurrency: u16,
-    /// Where the openings go, as EPD; standard output if left out
+    /// Where the openings go, as EPD; - is the standard output, as it is if left out
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
 pub(super) fn run(arguments: Arguments) -> io::Result<()> {
-    let named = |error: io::Error| match &arguments.output {
-        Some(path) => io::Error::new(error.kind(), format!("'{}': {error}", path.display())),
-        None => error,
-    };
-    let mut out: Box<dyn Write> = match &arguments.output {
-        Some(path) => Box::new(BufWriter::new(File::create(path).map_err(named)?)),
-        None => Box::new(stdout().lock()),
-    };
+    let mut out = Output::of(arguments.output.as_ref()).open()?;
     let bar = ProgressBar::new(u64::from(arguments.count));
     if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} openings, {eta} to go")
     {
@@ -75,12 +68,12 @@ pub(super) fn run(arguments: Arguments) -> io::Result<()> {
     find_openings(&search, |opening| {
         bar.inc(1);
         if written.is_ok() {
-            written = writeln!(out, "{opening}");
+            written = writeln!(out, "{opening}").and_then(|()| out.flush());
         }
     })
     .map_err(io::Error::other)?;
     bar.finish_and_clear();
-    written.and_then(|()| out.flush())
+    written
 }
 
 fn plies(text: &str) -> Result<RangeInclusive<usize>, String> {

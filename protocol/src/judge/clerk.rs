@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use serde_json::Value;
 
-use super::desk::{Game, Place, Refusal, Sink};
-use super::{Brief, Form, RequestError, game, json_lines};
+use super::desk::{Place, Sink};
+use super::{Brief, Form, Game, Refusal, RequestError, game, json_lines};
 
 /// Writes what is said of every game, each behind its name.
 pub(crate) struct Clerk<'a> {
@@ -26,7 +26,7 @@ pub(crate) enum Answered {
 impl Sink for Clerk<'_> {
     type Made = Answered;
 
-    fn make(brief: &Brief, game: Game) -> Result<Answered, String> {
+    fn make(brief: &Brief, game: Game) -> Result<Answered, RequestError> {
         Ok(match game {
             Game::Record(record) => Answered::Record(game::judged(&record, brief)),
             Game::Request(request) => Answered::Request(json_lines::answers(&request, brief)?),
@@ -46,16 +46,16 @@ impl Sink for Clerk<'_> {
     }
 
     fn refuse(&mut self, place: &Place, refusal: Refusal, note: &dyn Fn(&str)) -> io::Result<()> {
-        let (name, message) = match refusal {
-            Refusal::Request(RequestError { id, message }) => return self.error(&id, &message),
-            Refusal::Record(message) => (place.to_string(), message),
-            Refusal::Input(message) => (place.input.to_string(), message),
+        let name = match &refusal {
+            Refusal::Request(error) => return self.line(&json_lines::refusal(error)),
+            Refusal::Record(_) => place.to_string(),
+            Refusal::Input(_) => place.input.to_string(),
         };
         match self.form {
-            Form::Json => self.error(&name.into(), &message),
+            Form::Json => self.line(&json_lines::error(&name.into(), &refusal.to_string())),
             Form::Text => {
                 self.out.flush()?;
-                note(&format!("{name}: {message}"));
+                note(&format!("{name}: {refusal}"));
                 Ok(())
             }
         }
@@ -78,7 +78,7 @@ impl Clerk<'_> {
         }
     }
 
-    fn error(&mut self, id: &Value, message: &str) -> io::Result<()> {
-        writeln!(self.out, "{}", json_lines::error(id, message))
+    fn line(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.out, "{line}")
     }
 }

@@ -5,12 +5,10 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use ruling::record::Record;
-
 use super::bulk::{Backlog, in_order};
-use super::input::{Input, Job, Task};
+use super::input::{Input, Job};
 use super::progress::Progress;
-use super::{Brief, Request, RequestError, json_lines};
+use super::{Brief, Game, Refusal, RequestError};
 
 /// Judges inputs on several threads.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +36,8 @@ pub(crate) trait Sink {
     /// Judges a game, on any thread.
     ///
     /// # Errors
-    /// Why it cannot be judged.
-    fn make(brief: &Brief, game: Game) -> Result<Self::Made, String>;
+    /// It is a request that cannot be judged.
+    fn make(brief: &Brief, game: Game) -> Result<Self::Made, RequestError>;
 
     /// Takes what was made of the next game.
     ///
@@ -58,24 +56,6 @@ pub(crate) trait Sink {
     /// # Errors
     /// It cannot be written.
     fn flush(&mut self) -> io::Result<()>;
-}
-
-/// A game to be judged.
-pub(crate) enum Game {
-    /// A record of any format.
-    Record(Record),
-    /// A request in JSON.
-    Request(Box<Request>),
-}
-
-/// What could not be judged, and why.
-pub(crate) enum Refusal {
-    /// A request, with its mark.
-    Request(RequestError),
-    /// A record.
-    Record(String),
-    /// The rest of an input.
-    Input(String),
 }
 
 /// Where a game stands: the name of the input, and its number there, from 1.
@@ -128,31 +108,14 @@ impl Desk {
 }
 
 fn done<S: Sink>(job: Job, brief: &Brief) -> Done<S::Made> {
-    let (bytes, items) = match job.task {
-        Task::Lines(lines) => {
-            let bytes = lines.iter().map(Vec::len).sum();
-            let requests = lines.iter().filter_map(|line| json_lines::request(line));
-            let answered = requests.map(|request| {
-                let request = request.map_err(Refusal::Request)?;
-                let id = request.id.clone();
-                S::make(brief, Game::Request(Box::new(request)))
-                    .map_err(|message| Refusal::Request(RequestError { id, message }))
-            });
-            (bytes, answered.collect())
-        }
-        Task::Records(piece) => {
-            let judged = piece.games().map(|record| {
-                let record = record.map_err(|error| Refusal::Record(error.to_string()))?;
-                S::make(brief, Game::Record(record)).map_err(Refusal::Record)
-            });
-            (piece.bytes(), judged.collect())
-        }
-        Task::Fault(error) => (0, vec![Err(Refusal::Input(error.to_string()))]),
-    };
+    let items = job
+        .task
+        .games()
+        .map(|game| S::make(brief, game?).map_err(Refusal::Request));
     Done {
+        items: items.collect(),
+        bytes: job.task.bytes() as u64,
         name: job.name,
-        bytes: bytes as u64,
-        items,
     }
 }
 

@@ -52,92 +52,167 @@ impl Input {
         }
     }
 
-    /// Its jobs, in order. An input that cannot be read ends with a fault.
+    /// Its jobs, in order. An input that cannot be read ends with a fault. A blank
+    /// standard input asks nothing, and nothing is answered: as in an empty part of
+    /// a large job.
     pub(super) fn jobs(&self) -> Jobs {
-        let name = self.name();
-        match self.open() {
-            Ok(work) => Jobs { name, work },
-            Err(error) => Jobs {
-                name,
-                work: Work::Fault(error),
-            },
-        }
-    }
-
-    fn open(&self) -> io::Result<Work> {
-        let input: Box<dyn Read + Send> = match self {
-            Input::Standard => Box::new(stdin()),
-            Input::File(path) => Box::new(File::open(path)?),
-        };
-        // UTF-16 with its mark becomes UTF-8; everything else passes as it is.
-        let input: Box<dyn Read + Send> = Box::new(DecodeReaderBytes::new(input));
-        let mut input = BufReader::with_capacity(BUFFER, input);
-        if begins_object(input.fill_buf()?) {
-            return Ok(Work::Lines(input));
-        }
-        let mut head = Vec::new();
-        input.by_ref().take(HEAD).read_to_end(&mut head)?;
-        // Nothing asked is nothing answered, as in an empty part of a large job.
-        if *self == Input::Standard && head.trim_ascii().is_empty() {
-            return Ok(Work::Nothing);
-        }
-        let is_json_lines = is_json_lines(&head);
-        let input: Box<dyn Read + Send> = Box::new(Cursor::new(head).chain(input));
-        Ok(match is_json_lines {
-            true => Work::Lines(BufReader::with_capacity(BUFFER, input)),
-            false => Work::Records(Pieces::new(input)),
+        self.jobs_where(match self {
+            Input::Standard => Blank::AsksNothing,
+            Input::File(_) => Blank::IsAFault,
         })
     }
-}
 
-/// Whether a text begins as a JSON object does, and no comment of PGN.
-fn begins_object(text: &[u8]) -> bool {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    match text.trim_ascii_start().strip_prefix(b"{") {
-        Some(rest) => matches!(rest.trim_ascii_start().first(), Some(b'"' | b'}')),
-        None => false,
+    /// The same, for who needs games: without any it is a fault.
+    pub(crate) fn jobs_with_games(&self) -> Jobs {
+        self.jobs_where(Blank::IsAFault)
+    }
+
+    fn jobs_where(&self, blank: Blank) -> Jobs {
+        let input: io::Result<Box<dyn Read + Send>> = match self {
+            Input::Standard => Ok(Box::new(stdin())),
+            Input::File(path) => File::open(path).map(|file| Box::new(file) as _),
+        };
+        let work = input.and_then(|input| Work::of(input, blank));
+        Jobs {
+            name: self.name(),
+            work: work.unwrap_or_else(Work::Fault),
+        }
     }
 }
 
-/// Whether a text whose first line is damaged is lines of JSON all the same: one of
-/// them is an object, or all of them are meant to be.
-fn is_json_lines(text: &[u8]) -> bool {
-    let lines = || {
-        let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-        lines.filter(|line| !line.is_empty())
-    };
-    let is_object =
-        |line: &[u8]| begins_object(line) && serde_json::from_slice::<IgnoredAny>(line).is_ok();
-    lines().any(is_object) || lines().count() > 0 && lines().all(|line| line[0] == b'{')
+/// What an input is that holds no more than blanks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Blank {
+    AsksNothing,
+    IsAFault,
 }
 
 /// The jobs of an input.
-pub(super) struct Jobs {
+pub(crate) struct Jobs {
     name: Arc<str>,
     work: Work,
 }
 
 enum Work {
-    Lines(BufReader<Box<dyn Read + Send>>),
+    Lines {
+        input: BufReader<Box<dyn Read + Send>>,
+        /// The number of the next line, from 1.
+        next: usize,
+    },
     Records(Pieces<Box<dyn Read + Send>>),
     Fault(io::Error),
     Nothing,
 }
 
-/// A part of an input that one thread judges.
-pub(super) struct Job {
-    /// The name of the input.
-    pub(super) name: Arc<str>,
-    pub(super) task: Task,
+impl Jobs {
+    /// The jobs of a file that is held.
+    pub(crate) fn of(file: Vec<u8>) -> Jobs {
+        let work = Work::of(Box::new(Cursor::new(file)), Blank::IsAFault);
+        Jobs {
+            name: "".into(),
+            work: work.unwrap_or_else(Work::Fault),
+        }
+    }
+
+    fn fault(&mut self, error: io::Error) -> Task {
+        self.work = Work::Nothing;
+        Task::Fault(error.into())
+    }
 }
 
-pub(super) enum Task {
-    /// Lines of JSON.
-    Lines(Vec<Vec<u8>>),
+impl Work {
+    /// Finds out what an input holds.
+    fn of(input: Box<dyn Read + Send>, blank: Blank) -> io::Result<Work> {
+        // UTF-16 with its mark becomes UTF-8; everything else passes as it is.
+        let input: Box<dyn Read + Send> = Box::new(DecodeReaderBytes::new(input));
+        let mut input = BufReader::with_capacity(BUFFER, input);
+        let mut head = Vec::new();
+        let mut holds_lines = begins_object(first_line(&mut input, &mut head)?);
+        // Who asks line by line waits for answers: no more is read than it takes.
+        if !holds_lines {
+            let missing = HEAD.saturating_sub(head.len() as u64);
+            input.by_ref().take(missing).read_to_end(&mut head)?;
+            holds_lines = is_json_lines(&head);
+        }
+        if blank == Blank::AsksNothing && head.trim_ascii().is_empty() {
+            return Ok(Work::Nothing);
+        }
+        let input: Box<dyn Read + Send> = Box::new(Cursor::new(head).chain(input));
+        Ok(match holds_lines {
+            true => Work::Lines {
+                input: BufReader::with_capacity(BUFFER, input),
+                next: 1,
+            },
+            false => Work::Records(Pieces::new(input)),
+        })
+    }
+}
+
+/// Reads lines into `head` up to the first that is not blank, or as far as a head goes,
+/// and gives that line.
+fn first_line<'h>(input: &mut impl BufRead, head: &'h mut Vec<u8>) -> io::Result<&'h [u8]> {
+    loop {
+        let start = head.len();
+        let most = HEAD.saturating_sub(start as u64);
+        let read = input.by_ref().take(most).read_until(b'\n', head)?;
+        if read == 0 || !head[start..].trim_ascii().is_empty() {
+            return Ok(&head[start..]);
+        }
+    }
+}
+
+/// Whether a line begins as a JSON object does, and no comment of PGN: with a name in
+/// quotes and a colon, as far as it goes.
+fn begins_object(line: &[u8]) -> bool {
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    let Some(rest) = line.trim_ascii_start().strip_prefix(b"{") else {
+        return false;
+    };
+    let rest = rest.trim_ascii_start();
+    let Some(name) = rest.strip_prefix(b"\"") else {
+        return rest.starts_with(b"}");
+    };
+    let Some(end) = name.iter().position(|&byte| byte == b'"') else {
+        return true;
+    };
+    let behind = name[end + 1..].trim_ascii_start();
+    behind.is_empty() || behind.starts_with(b":")
+}
+
+/// Whether a text whose first line is damaged is lines of JSON all the same: one of
+/// them is an object, or all of them are meant to be, and none is a tag of PGN.
+fn is_json_lines(text: &[u8]) -> bool {
+    let lines = || {
+        let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+        lines.filter(|line| !line.is_empty())
+    };
+    let is_tag = |line: &[u8]| matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic());
+    let is_object =
+        |line: &[u8]| begins_object(line) && serde_json::from_slice::<IgnoredAny>(line).is_ok();
+    // What closes before the line ends is a comment with moves behind it.
+    let is_meant = |line: &[u8]| line[0] == b'{' && (line.ends_with(b"}") || !line.contains(&b'}'));
+    let all_are_meant = lines().count() > 0 && lines().all(is_meant);
+    (lines().any(is_object) || all_are_meant) && !lines().any(is_tag)
+}
+
+/// A part of an input that one thread judges.
+pub(crate) struct Job {
+    /// The name of the input.
+    pub(super) name: Arc<str>,
+    pub(crate) task: Task,
+}
+
+pub(crate) enum Task {
+    /// Lines with a request in JSON each.
+    Lines {
+        /// The number of the first, from 1.
+        first: usize,
+        lines: Vec<Vec<u8>>,
+    },
     /// Game records.
     Records(Piece),
     /// What was to be read cannot be.
-    Fault(io::Error),
+    Fault(Arc<io::Error>),
 }
 
 impl Iterator for Jobs {
@@ -145,9 +220,13 @@ impl Iterator for Jobs {
 
     fn next(&mut self) -> Option<Job> {
         let task = match &mut self.work {
-            Work::Lines(input) => match lines(input) {
+            Work::Lines { input, next } => match lines(input) {
                 Ok(lines) if lines.is_empty() => return None,
-                Ok(lines) => Task::Lines(lines),
+                Ok(lines) => {
+                    let first = *next;
+                    *next += lines.len();
+                    Task::Lines { first, lines }
+                }
                 Err(error) => self.fault(error),
             },
             Work::Records(pieces) => match pieces.next()? {
@@ -155,7 +234,7 @@ impl Iterator for Jobs {
                 Err(error) => self.fault(error),
             },
             Work::Fault(_) => match std::mem::replace(&mut self.work, Work::Nothing) {
-                Work::Fault(error) => Task::Fault(error),
+                Work::Fault(error) => Task::Fault(error.into()),
                 _ => return None,
             },
             Work::Nothing => return None,
@@ -164,13 +243,6 @@ impl Iterator for Jobs {
             name: self.name.clone(),
             task,
         })
-    }
-}
-
-impl Jobs {
-    fn fault(&mut self, error: io::Error) -> Task {
-        self.work = Work::Nothing;
-        Task::Fault(error)
     }
 }
 

@@ -2,43 +2,68 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Brief, Request, RequestError};
+use super::{Answer, Brief, Request, RequestError, RequestFault};
 
 /// How long a line may be, in bytes; what is longer is no request.
 pub(super) const LONGEST: usize = 1 << 24;
 
-/// The request of a line; nothing if the line is empty.
-pub(super) fn request(line: &[u8]) -> Option<Result<Request, RequestError>> {
-    let refused = |message: &str| {
-        Some(Err(RequestError {
+/// The request of a line, which has this number in its file, if there is one; nothing
+/// if the line is empty.
+pub(super) fn request(line: &[u8], number: Option<usize>) -> Option<Result<Request, RequestError>> {
+    let refused = |fault| {
+        Err(RequestError {
             id: Value::Null,
-            message: message.into(),
-        }))
+            line: None,
+            fault: Box::new(fault),
+        })
     };
-    if line.len() > LONGEST {
-        return refused("the line is too long");
-    }
-    let Ok(text) = std::str::from_utf8(line) else {
-        return refused("the line is not UTF-8");
+    let read = if line.len() > LONGEST {
+        refused(RequestFault::TooLong)
+    } else if let Ok(text) = std::str::from_utf8(line) {
+        let text = text.trim_start_matches('\u{feff}').trim();
+        if text.is_empty() {
+            return None;
+        }
+        Request::from_json(text)
+    } else {
+        refused(RequestFault::NotUtf8)
     };
-    let text = text.trim_start_matches('\u{feff}').trim();
-    (!text.is_empty()).then(|| Request::from_json(text))
+    Some(match read {
+        Ok(request) => Ok(Request {
+            line: number,
+            ..request
+        }),
+        Err(error) => Err(RequestError {
+            line: number,
+            ..error
+        }),
+    })
 }
 
 /// The answers to a request: one object, or one for each edition.
 ///
 /// # Errors
-/// Why it cannot be judged.
-pub(super) fn answers(request: &Request, brief: &Brief) -> Result<Vec<String>, String> {
-    request
-        .editions(brief.editions)
-        .list()
-        .into_iter()
+/// It cannot be judged.
+pub(super) fn answers(request: &Request, brief: &Brief) -> Result<Vec<String>, RequestError> {
+    let editions = request.editions(brief.editions).list().into_iter();
+    editions
         .map(|id| Answer::new(request, id).map(|answer| answer.to_json(brief.language)))
-        .collect()
+        .collect::<Result<Vec<String>, String>>()
+        .map_err(|why| request.refused(why))
 }
 
-/// What stands in place of an answer.
+/// What stands in place of the answer to a request. It is told by its mark; only one
+/// without a mark is told by its line, so that the answers do not depend on how the
+/// requests were shared out to several runs.
+pub(super) fn refusal(error: &RequestError) -> String {
+    let message = match &error.id {
+        Value::Null => error.to_string(),
+        _ => error.fault.to_string(),
+    };
+    self::error(&error.id, &message)
+}
+
+/// An answer that says what is wrong.
 pub(super) fn error(id: &Value, message: &str) -> String {
     json!({ "id": id, "error": message }).to_string()
 }

@@ -4,7 +4,7 @@ use ruling::explain::Language;
 use ruling::record::Record;
 use ruling::referee::Lines;
 
-use super::{Brief, Editions, Form, RequestError, game, json_lines};
+use super::{Brief, Editions, Form, game, json_lines};
 
 /// Answers a request in JSON, `{"id", "edition"?, "fen", "moves",
 /// "cycle_start"?}`, as `qili judge` does: a line of JSON for each edition, or
@@ -17,16 +17,12 @@ pub fn answer_request(line: &str, editions: Editions, language: Option<Language>
         lines: Lines::Main,
         form: Form::Json,
     };
-    let Some(request) = json_lines::request(line.as_bytes()) else {
+    let Some(request) = json_lines::request(line.as_bytes(), None) else {
         return Vec::new();
     };
-    let answers = request.and_then(|request| {
-        json_lines::answers(&request, &brief).map_err(|message| RequestError {
-            id: request.id,
-            message,
-        })
-    });
-    answers.unwrap_or_else(|RequestError { id, message }| vec![json_lines::error(&id, &message)])
+    request
+        .and_then(|request| json_lines::answers(&request, &brief))
+        .unwrap_or_else(|error| vec![json_lines::refusal(&error)])
 }
 
 /// Finds every repetition in a game and rules on it: a line of JSON for each

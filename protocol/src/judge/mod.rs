@@ -14,6 +14,7 @@ mod desk;
 mod detail;
 mod found;
 mod game;
+mod games;
 mod input;
 mod json_lines;
 mod library;
@@ -22,17 +23,21 @@ mod request;
 mod sheets;
 mod table;
 
+use std::fmt;
+use std::str::FromStr;
+
 use ruling::explain::Language;
-use ruling::law::EditionId;
+use ruling::law::{EditionId, ParseEditionError};
 use ruling::referee::Lines;
 
 pub(crate) use answer::Answer;
 pub(crate) use clerk::Clerk;
-pub(crate) use desk::{Desk, Game, Sink, Tally};
+pub(crate) use desk::{Desk, Sink, Tally};
 pub(crate) use game::comparison;
-pub(crate) use input::Input;
+pub(crate) use games::{Game, Refusal};
+pub(crate) use input::{Input, Jobs};
 pub use library::{answer_request, rule_on_record};
-pub(crate) use request::{Request, RequestError};
+pub(crate) use request::{Field, Request, RequestError, RequestFault};
 
 /// What the answers are marked with.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -81,15 +86,32 @@ impl Editions {
     }
 }
 
-impl std::str::FromStr for Editions {
-    type Err = String;
+/// The text names no edition, and not all of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseEditionsError(ParseEditionError);
 
-    fn from_str(text: &str) -> Result<Editions, String> {
+impl ParseEditionsError {
+    /// The offending text.
+    pub(crate) fn text(&self) -> &str {
+        &self.0.text
+    }
+}
+
+impl fmt::Display for ParseEditionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}; or all", self.0)
+    }
+}
+
+impl std::error::Error for ParseEditionsError {}
+
+impl FromStr for Editions {
+    type Err = ParseEditionsError;
+
+    fn from_str(text: &str) -> Result<Editions, ParseEditionsError> {
         if text.eq_ignore_ascii_case("all") {
             return Ok(Editions::All);
         }
-        text.parse()
-            .map(Editions::One)
-            .map_err(|error: ruling::law::ParseEditionError| format!("{error}; or all"))
+        text.parse().map(Editions::One).map_err(ParseEditionsError)
     }
 }

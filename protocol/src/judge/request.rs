@@ -1,33 +1,84 @@
 //! What is to be judged.
 
-use ruling::board::{Move, Position};
-use ruling::notation;
+use std::fmt;
+
+use ruling::board::{FenError, Move, Position};
+use ruling::excerpt;
+use ruling::notation::{self, ListError};
+use ruling::record::Record;
 use serde_json::Value;
 
-use super::Editions;
+use super::{Editions, ParseEditionsError};
 
 /// A position, the moves from it, and how they are to be judged.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
     /// What the answer is marked with; null if nothing.
     pub(crate) id: Value,
+    /// The line of the file on which it stands, from 1, if there is one.
+    pub(crate) line: Option<usize>,
     /// The edition that the request names itself.
     pub(crate) edition: Option<Editions>,
     /// The position before the first move.
     pub(crate) start: Position,
-    /// The moves.
+    /// The moves, each legal where it stands.
     pub(crate) moves: Vec<Move>,
     /// The 0-based index of the cycle's first move.
     pub(crate) cycle_start: Option<usize>,
 }
 
-/// A request that cannot be read.
-#[derive(Clone, PartialEq, Debug)]
+/// A request that cannot be read or judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RequestError {
     /// The mark of the request, as far as it could be read.
     pub(crate) id: Value,
+    /// The line of the file on which it stands, from 1, if there is one.
+    pub(crate) line: Option<usize>,
     /// What is wrong.
-    pub(crate) message: String,
+    pub(crate) fault: Box<RequestFault>,
+}
+
+/// What is wrong with a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum RequestFault {
+    /// The line is longer than that of any request.
+    TooLong,
+    /// The line is not in UTF-8.
+    NotUtf8,
+    /// The line is not JSON.
+    NotJson {
+        /// Its beginning.
+        text: String,
+        /// The byte from 1 where that shows.
+        column: usize,
+        /// What is wrong there, in English.
+        why: String,
+    },
+    /// The line is another kind of JSON: its beginning.
+    NotAnObject(String),
+    /// A field is missing.
+    Missing(Field),
+    /// The value of a field, which is quoted, is not of its kind.
+    WrongKind(Field, String),
+    /// This stands in the list of moves and is no text.
+    NotAMove(String),
+    /// There is no such edition.
+    Edition(ParseEditionsError),
+    /// The start is no position.
+    Fen(FenError),
+    /// A word is no legal move.
+    Moves(ListError),
+    /// It can be read and not be judged: why, in English.
+    NotJudged(String),
+}
+
+/// A field of a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Field {
+    Edition,
+    Fen,
+    Moves,
+    CycleStart,
 }
 
 impl Request {
@@ -39,63 +90,159 @@ impl Request {
         }
     }
 
-    /// Reads one JSON object:
-    /// `{"id","edition"?,"fen","moves","cycle_start"?}`.
-    pub(crate) fn from_json(text: &str) -> Result<Request, RequestError> {
-        let value: Value = serde_json::from_str(text).map_err(|error| RequestError {
-            id: Value::Null,
-            message: format!("not JSON: {error}"),
-        })?;
-        let id = value.get("id").cloned().unwrap_or(Value::Null);
-        Request::from_value(id.clone(), &value).map_err(|message| RequestError { id, message })
+    /// The mark as a text.
+    pub(crate) fn name(&self) -> Option<String> {
+        match &self.id {
+            Value::Null => None,
+            Value::String(text) => Some(text.clone()),
+            other => Some(other.to_string()),
+        }
     }
 
-    fn from_value(id: Value, value: &Value) -> Result<Request, String> {
-        if !value.is_object() {
-            return Err("not a JSON object".into());
+    /// The game as a record.
+    pub(crate) fn record(&self) -> Record {
+        let mut record = Record::new(self.start.clone());
+        for &m in &self.moves {
+            let is_legal = record.line_mut().push(m).is_ok();
+            debug_assert!(is_legal, "the moves of a request are legal");
         }
-        let edition = match value.get("edition") {
-            None | Some(Value::Null) => None,
-            Some(Value::String(name)) => Some(name.parse()?),
-            Some(other) => return Err(format!("'edition' is {other}, not a name")),
+        record
+    }
+
+    /// The error that it cannot be judged.
+    pub(super) fn refused(&self, why: String) -> RequestError {
+        RequestError {
+            id: self.id.clone(),
+            line: self.line,
+            fault: Box::new(RequestFault::NotJudged(why)),
+        }
+    }
+
+    /// Reads one JSON object:
+    /// `{"id","edition"?,"fen","moves","cycle_start"?}`.
+    pub(super) fn from_json(text: &str) -> Result<Request, RequestError> {
+        let refuse = |id, fault| RequestError {
+            id,
+            line: None,
+            fault: Box::new(fault),
         };
-        let fen = match value.get("fen") {
-            Some(Value::String(fen)) => fen,
-            Some(other) => return Err(format!("'fen' is {other}, not a text")),
-            None => return Err("'fen' is missing".into()),
+        let value: Value = serde_json::from_str(text)
+            .map_err(|error| refuse(Value::Null, RequestFault::of_json(text, &error)))?;
+        let id = value.get("id").cloned().unwrap_or(Value::Null);
+        Request::from_value(id.clone(), &value).map_err(|fault| refuse(id, fault))
+    }
+
+    fn from_value(id: Value, value: &Value) -> Result<Request, RequestFault> {
+        if !value.is_object() {
+            return Err(RequestFault::NotAnObject(excerpt(&value.to_string())));
+        }
+        let get = |field: Field| value.get(field.name()).filter(|value| !value.is_null());
+        let edition = match get(Field::Edition) {
+            None => None,
+            Some(Value::String(name)) => Some(name.parse().map_err(RequestFault::Edition)?),
+            Some(other) => return Err(Field::Edition.wrong(other)),
         };
-        let cycle_start = match value.get("cycle_start") {
-            None | Some(Value::Null) => None,
+        let start = match get(Field::Fen) {
+            Some(Value::String(fen)) => Position::from_fen(fen).map_err(RequestFault::Fen)?,
+            Some(other) => return Err(Field::Fen.wrong(other)),
+            None => return Err(RequestFault::Missing(Field::Fen)),
+        };
+        let cycle_start = match get(Field::CycleStart) {
+            None => None,
             Some(number) => Some(
                 number
                     .as_u64()
                     .and_then(|number| usize::try_from(number).ok())
-                    .ok_or_else(|| format!("'cycle_start' is {number}, not an index"))?,
+                    .ok_or_else(|| Field::CycleStart.wrong(number))?,
             ),
         };
-        let start = Position::from_fen(fen).map_err(|error| error.to_string())?;
-        let moves = match value.get("moves") {
+        let moves = match get(Field::Moves) {
             Some(Value::String(text)) => notation::read_all(&start, &notation::words(text)),
             Some(Value::Array(list)) => notation::read_all(&start, &texts(list)?),
-            Some(other) => return Err(format!("'moves' is {other}, neither a text nor a list")),
-            None => return Err("'moves' is missing".into()),
+            Some(other) => return Err(Field::Moves.wrong(other)),
+            None => return Err(RequestFault::Missing(Field::Moves)),
         };
-        let moves = moves.map_err(|error| error.to_string())?;
         Ok(Request {
             id,
+            line: None,
             edition,
+            moves: moves.map_err(RequestFault::Moves)?,
             start,
-            moves,
             cycle_start,
         })
     }
 }
 
-fn texts(list: &[Value]) -> Result<Vec<&str>, String> {
+fn texts(list: &[Value]) -> Result<Vec<&str>, RequestFault> {
     list.iter()
         .map(|item| match item {
             Value::String(text) => Ok(text.as_str()),
-            other => Err(format!("{other} among the moves is not a text")),
+            other => Err(RequestFault::NotAMove(excerpt(&other.to_string()))),
         })
         .collect()
+}
+
+impl Field {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Field::Edition => "edition",
+            Field::Fen => "fen",
+            Field::Moves => "moves",
+            Field::CycleStart => "cycle_start",
+        }
+    }
+
+    fn wrong(self, value: &Value) -> RequestFault {
+        RequestFault::WrongKind(self, excerpt(&value.to_string()))
+    }
+}
+
+impl RequestFault {
+    /// What is wrong with a text of one line, without its place in a text of many.
+    fn of_json(text: &str, error: &serde_json::Error) -> RequestFault {
+        let told = error.to_string();
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        RequestFault::NotJson {
+            text: excerpt(text),
+            column: error.column(),
+            why: told.strip_suffix(&place).unwrap_or(&told).into(),
+        }
+    }
+}
+
+impl fmt::Display for RequestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        write!(f, "{}", self.fault)
+    }
+}
+
+impl fmt::Display for RequestFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RequestFault::TooLong => f.write_str("the line is too long"),
+            RequestFault::NotUtf8 => f.write_str("the line is not UTF-8"),
+            RequestFault::NotJson { text, column, why } => {
+                write!(f, "'{text}' is not JSON: {why} at column {column}")
+            }
+            RequestFault::NotAnObject(text) => write!(f, "'{text}' is not a JSON object"),
+            RequestFault::Missing(field) => write!(f, "'{}' is missing", field.name()),
+            RequestFault::WrongKind(field, value) => {
+                let kind = match field {
+                    Field::Edition => "not a name",
+                    Field::Fen => "not a text",
+                    Field::Moves => "neither a text nor a list",
+                    Field::CycleStart => "not an index",
+                };
+                write!(f, "'{}' is {value}, {kind}", field.name())
+            }
+            RequestFault::NotAMove(value) => write!(f, "{value} among the moves is not a text"),
+            RequestFault::Edition(error) => write!(f, "{error}"),
+            RequestFault::Fen(error) => write!(f, "{error}"),
+            RequestFault::Moves(error) => write!(f, "{error}"),
+            RequestFault::NotJudged(why) => f.write_str(why),
+        }
+    }
 }

@@ -3,17 +3,17 @@
 use std::io;
 
 use ruling::law::{Edition, EditionId};
-use ruling::record::{Line, Record};
+use ruling::record::Record;
 use ruling::referee::{judge_moves, judge_record};
 
-use super::desk::{Game, Place, Refusal, Sink};
-use super::{Brief, Editions, Request, RequestError};
+use super::desk::{Place, Sink};
+use super::{Brief, Editions, Game, Refusal, Request, RequestError};
 use crate::page::{JudgedGame, Report, Sheet};
 
 impl Sink for Report {
     type Made = Sheet;
 
-    fn make(brief: &Brief, game: Game) -> Result<Sheet, String> {
+    fn make(brief: &Brief, game: Game) -> Result<Sheet, RequestError> {
         let game = match game {
             Game::Record(record) => judged_record(record, brief),
             Game::Request(request) => judged_request(&request, brief)?,
@@ -26,12 +26,10 @@ impl Sink for Report {
     }
 
     fn refuse(&mut self, place: &Place, refusal: Refusal, note: &dyn Fn(&str)) -> io::Result<()> {
-        match refusal {
-            Refusal::Record(message) | Refusal::Request(RequestError { message, .. }) => {
-                note(&format!("{place}: {message}"));
-            }
-            Refusal::Input(message) => note(&format!("{}: {message}", place.input)),
-        }
+        note(&match refusal {
+            Refusal::Record(_) | Refusal::Request(_) => format!("{place}: {refusal}"),
+            Refusal::Input(_) => format!("{}: {refusal}", place.input),
+        });
         Ok(())
     }
 
@@ -44,23 +42,14 @@ impl Sink for Report {
 ///
 /// # Errors
 /// If the cycle named is none.
-fn judged_request(request: &Request, brief: &Brief) -> Result<JudgedGame, String> {
+fn judged_request(request: &Request, brief: &Brief) -> Result<JudgedGame, RequestError> {
     let Request { start, moves, .. } = request;
     let edition = chosen(request.editions(brief.editions));
     let found = judge_moves(Edition::of(edition), start, moves, request.cycle_start)
-        .map_err(|error| error.to_string())?;
-    let mut line = Line::new(start.clone());
-    for &m in moves {
-        line.push(m).map_err(|error| error.to_string())?;
-    }
-    let name = match &request.id {
-        serde_json::Value::Null => String::new(),
-        serde_json::Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
+        .map_err(|error| request.refused(error.to_string()))?;
     Ok(JudgedGame {
-        name,
-        record: Record::from_line(line),
+        name: request.name().unwrap_or_default(),
+        record: request.record(),
         edition,
         lines: brief.lines,
         cycle_start: request.cycle_start,

@@ -103,6 +103,7 @@ pub(super) fn preferred(accept_language: &str) -> Shown {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::serve::query::address;
 
     fn get(path: &str, query: &[u8]) -> Answer {
         asked(Method::Get, path, query, b"")
@@ -159,6 +160,36 @@ mod tests {
             };
             assert!(!page.contains("<script"), "{page}");
             assert!(page.contains("&lt;"), "{page}");
+        }
+    }
+
+    /// Requests of `qili judge` are opened like records, under the edition they name.
+    #[test]
+    fn requests_in_json_are_opened() {
+        let request = |edition: &str, moves: &str| {
+            format!(
+                "{{\"id\": \"{moves}\", \"edition\": {edition}, \"moves\": \"{moves}\", \
+                 \"fen\": \"4k4/9/9/4p4/9/9/4R4/9/9/3K5 w\"}}\n"
+            )
+        };
+        let read = |text: &str| {
+            let form = address("", &[("record", text)]);
+            let form = form.trim_start_matches('?').as_bytes();
+            asked(Method::Post, "/read", b"", form)
+        };
+        let one = read(&request("\"2020\"", "e3xe6+"));
+        let Answer::See(address) = one else {
+            panic!("it is put on the board");
+        };
+        assert!(address.contains("moves=e3e6") && address.contains("edition=2020"));
+        let Answer::Page(status, page) =
+            read(&(request("null", "e3e4") + "{nonsense}\n" + &request("\"1999\"", "e3e5")))
+        else {
+            panic!("several are listed");
+        };
+        assert_eq!(status, Status::Good);
+        for part in ["3 games", "edition=1999", ">e3e4</a>", "line 2:", "第2行："] {
+            assert!(page.contains(part), "{part}: {page}");
         }
     }
 

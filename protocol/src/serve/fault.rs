@@ -5,8 +5,9 @@ use ruling::board::FenError;
 use ruling::notation::{ListError, NotationFault};
 use ruling::record::{Place, RecordError, RecordFault};
 
+use crate::judge::{Field, Refusal, RequestError, RequestFault};
 use crate::page::both;
-use crate::refusal::fen_in_chinese;
+use crate::refusal::{fen_in_chinese, no_edition_in_chinese};
 
 /// A sentence that quotes the offending word.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,13 +28,28 @@ impl Fault {
 
     /// A list of moves with a word that is none.
     pub(super) fn of_list(list: &ListError) -> Fault {
-        let (number, text) = (list.number(), &list.error.text);
-        let what = move_in_chinese(&list.error.fault);
-        Fault::new(format!("第{number}着“{text}”{what}"), list.to_string())
+        Fault::new(list_in_chinese(list), list.to_string())
     }
 
-    /// A record that cannot be read.
-    pub(super) fn of_record(error: &RecordError) -> Fault {
+    /// A file, or a game of it, that cannot be read.
+    pub(super) fn of_refusal(refusal: &Refusal) -> Fault {
+        match refusal {
+            Refusal::Record(error) => Fault::of_record(error),
+            Refusal::Request(error) => Fault::of_request(error),
+            Refusal::Input(error) => match error.get_ref().and_then(|error| error.downcast_ref()) {
+                Some(error) => Fault::of_record(error),
+                None => Fault::new("不能读入".into(), error.to_string()),
+            },
+        }
+    }
+
+    fn of_request(error: &RequestError) -> Fault {
+        let place = error.line.map(|line| format!("第{line}行："));
+        let what = request_in_chinese(&error.fault);
+        Fault::new(place.unwrap_or_default() + &what, error.to_string())
+    }
+
+    fn of_record(error: &RecordError) -> Fault {
         let place = match error.place {
             Place::Line(line) => format!("第{line}行"),
             Place::Byte(byte) => format!("第{byte}字节"),
@@ -47,6 +63,12 @@ impl Render for Fault {
     fn render(&self) -> Markup {
         html! { (both(&self.zh, &self.en)) }
     }
+}
+
+fn list_in_chinese(list: &ListError) -> String {
+    let (number, text) = (list.number(), &list.error.text);
+    let what = move_in_chinese(&list.error.fault);
+    format!("第{number}着“{text}”{what}")
 }
 
 /// The end of a sentence that begins with the offending move text.
@@ -72,11 +94,127 @@ fn record_in_chinese(fault: &RecordFault) -> String {
                 fen_in_chinese(&FenError::Position(error.clone()))
             )
         }
+        RecordFault::Tag => "不是标签（如 [Red \"姓名\"]）".into(),
+        RecordFault::TooManyTags => "超出了标签的数目".into(),
+        RecordFault::Variant => "不是中国象棋".into(),
         RecordFault::OpenComment => "处的注释没有结束".into(),
         RecordFault::OpenVariation => "处还有变着没有结束".into(),
+        RecordFault::EarlyVariation => "处的变着前面没有着法".into(),
+        RecordFault::StrayParenthesis => "没有对应的变着".into(),
+        RecordFault::DeepVariation => "处的变着层数太多".into(),
+        RecordFault::OpenField => "处的字段没有结束".into(),
+        RecordFault::Arrangement => "不是棋子的排列（应为32组数字，先列后行）".into(),
+        RecordFault::Digits => "不是着法（应为四位数字：列、行、列、行）".into(),
+        RecordFault::RepeatedLine => "与另一路着法编号相同".into(),
+        RecordFault::LooseVariation => "所接的着法不存在".into(),
         RecordFault::CutShort => "处内容不全".into(),
+        RecordFault::TooLarge => "太大，不能一次读入".into(),
         RecordFault::UnknownFormat => "不是认得的棋谱格式".into(),
-        // Rarer faults of single formats, as the reader words them.
-        other => format!("：{other}"),
+        RecordFault::NoGame => "起没有对局".into(),
+    }
+}
+
+/// What is wrong with a request in JSON.
+fn request_in_chinese(fault: &RequestFault) -> String {
+    match fault {
+        RequestFault::TooLong => "此行太长".into(),
+        RequestFault::NotUtf8 => "此行不是 UTF-8 编码".into(),
+        RequestFault::NotJson { text, column, .. } => {
+            format!("“{text}”不是 JSON（错在第{column}字节）")
+        }
+        RequestFault::NotAnObject(text) => format!("“{text}”不是 JSON 对象"),
+        RequestFault::Missing(field) => format!("缺少“{}”", field.name()),
+        RequestFault::WrongKind(field, value) => {
+            let kind = match field {
+                Field::Edition => "版本名称",
+                Field::Fen => "文字",
+                Field::Moves => "文字或列表",
+                Field::CycleStart => "序号",
+            };
+            format!("“{}”应为{kind}，不能是 {value}", field.name())
+        }
+        RequestFault::NotAMove(value) => format!("着法中的 {value} 不是文字"),
+        RequestFault::Edition(error) => no_edition_in_chinese(error.text()),
+        RequestFault::Fen(error) => fen_in_chinese(error),
+        RequestFault::Moves(list) => list_in_chinese(list),
+        RequestFault::NotJudged(why) => format!("不能裁决：{why}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judge::Jobs;
+
+    /// What the Chinese desk says of the first fault of a file.
+    fn told(file: &str) -> String {
+        let faults = Jobs::of(file.into()).flat_map(|job| {
+            let faults = job.task.games().filter_map(Result::err);
+            faults
+                .map(|fault| Fault::of_refusal(&fault))
+                .collect::<Vec<_>>()
+        });
+        faults.map(|fault| fault.zh).next().expect("a fault")
+    }
+
+    #[test]
+    fn every_fault_of_a_file_is_told_in_chinese() {
+        let tags: String = (0..1_001).map(|n| format!("[T{n} \"\"]\n")).collect();
+        let deep = format!("1. h2e2 {}", "(1. b2e2 ".repeat(65));
+        let pieces = "99".repeat(32);
+        let block = |fields: &str| format!("[DhtmlXQ]{fields}[/DhtmlXQ]");
+        let field = |name: &str, value: &str| format!("[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]");
+        let start = |fen: &str| format!("{{\"fen\": \"{fen}\", \"moves\": \"h2e2 zz\"}}");
+        let table = [
+            ("[Red nobody]", "第1行“[Red nobody]”不是标签"),
+            (&tags, "第1001行“T1000”超出了标签的数目"),
+            ("[Variant \"chess\"]\n\n*", "第1行“chess”不是中国象棋"),
+            ("[FEN \"9/9\"]", "第1行“9/9”不成局面：FEN 应有 10 行"),
+            ("1. h2e2 xyzzy", "第1行“xyzzy”不是着法（如 炮二平五"),
+            ("1. h2e2 {x", "第1行“{x”处的注释没有结束"),
+            ("1. h2e2 (", "第1行“(”处还有变着没有结束"),
+            ("( 1. h2e2 )", "第1行“(”处的变着前面没有着法"),
+            ("1. h2e2 )", "第1行“)”没有对应的变着"),
+            (&deep, "第1行“(”处的变着层数太多"),
+            (
+                &block("[DhtmlXQ_title]"),
+                "第1行“[DhtmlXQ_title]”处的字段没有结束",
+            ),
+            (&block(&field("binit", "12")), "第1行“12”不是棋子的排列"),
+            (
+                &block(&field("binit", &pieces)),
+                "第1行“999999999999999999999999…”不成局面：红帅缺失",
+            ),
+            (
+                &block(&field("movelist", "77x7")),
+                "第1行“77x7”不是着法（应为四位数字",
+            ),
+            (
+                &block(&(field("movelist", "7747") + &field("movelist", "7747"))),
+                "第1行“movelist”与另一路着法编号相同",
+            ),
+            (
+                &block(&(field("movelist", "7747") + &field("move_0_9_1", "7747"))),
+                "第1行“move_0_9_1”所接的着法不存在",
+            ),
+            ("CCBridge Record\0", "第0字节“the file”处内容不全"),
+            ("\0", "第0字节“\\u{0}”不是认得的棋谱格式"),
+            ("5", "第1行“5”起没有对局"),
+            ("\n{x}\n", "第2行：“{x}”不是 JSON（错在第2字节）"),
+            ("{}\n[]", "第1行：缺少“fen”"),
+            ("[]\n{}", "第1行：“[]”不是 JSON 对象"),
+            ("{\"fen\": 1}", "第1行：“fen”应为文字，不能是 1"),
+            ("{\"moves\": 1, \"fen\": \"9/9\"}", "第1行：FEN 应有 10 行"),
+            ("{\"edition\": \"1912\"}", "第1行：“1912”不是规则版本"),
+            (
+                "{\"edition\": []}",
+                "第1行：“edition”应为版本名称，不能是 []",
+            ),
+            (&start(ruling::board::START_FEN), "第1行：第2着“zz”不是着法"),
+        ];
+        for (file, expected) in table {
+            let told = told(file);
+            assert!(told.starts_with(expected), "{file:.60}: {told}");
+        }
     }
 }

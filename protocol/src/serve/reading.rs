@@ -1,14 +1,15 @@
 //! Records that are pasted or chosen.
 
 use maud::{Markup, html};
-use ruling::law::Edition;
-use ruling::record::{Record, Source};
+use ruling::law::{Edition, EditionId};
+use ruling::record::{Record, Tags};
 use ruling::referee::{Lines, judge_record, last_recurrence};
 
 use super::answer::{Answer, Request, Status, page};
 use super::fault::Fault;
 use super::state::{Refused, State, too_many};
 use super::{MOST_GAMES, MOST_MOVES, controls, desk};
+use crate::judge::{self, Editions, Jobs};
 use crate::page::{both, verdict_word};
 
 /// Answers `POST /read`: one game goes to the board, several are listed.
@@ -20,38 +21,59 @@ pub(super) fn answer(request: &Request) -> Answer {
         true => text.into(),
         false => request.form.file.clone(),
     };
-    match games(file) {
-        Err(fault) => refuse(&state, refused, text, fault, request),
-        Ok(games) => match &games[..] {
-            [Ok(record)] => put_up(&state, record).map_or_else(
-                |fault| refuse(&state, refused, text, fault, request),
-                |game| Answer::See(game.href()),
-            ),
-            [Err(fault)] => refuse(&state, refused, text, fault.clone(), request),
-            several => Answer::Page(Status::Good, list(&state, several)),
-        },
+    match &games(file)[..] {
+        [Ok(game)] => put_up(&state, game).map_or_else(
+            |fault| refuse(&state, refused, text, fault, request),
+            |game| Answer::See(game.href()),
+        ),
+        [Err(fault)] => refuse(&state, refused, text, fault.clone(), request),
+        several => Answer::Page(Status::Good, list(&state, several)),
     }
+}
+
+/// A game that was read, and the edition that it asks for itself.
+struct Game {
+    record: Record,
+    edition: Option<EditionId>,
 }
 
 /// The games of a file, or what is wrong with each.
-fn games(file: Vec<u8>) -> Result<Vec<Result<Record, Fault>>, Fault> {
-    let source = Source::new(file).map_err(|error| Fault::of_record(&error))?;
-    let games: Vec<_> = source
-        .games()
-        .take(MOST_GAMES)
-        .map(|game| game.map_err(|error| Fault::of_record(&error)))
-        .collect();
-    match games.is_empty() {
-        true => Err(Fault::new(
-            "其中没有对局".into(),
-            "there is no game in it".into(),
-        )),
-        false => Ok(games),
+fn games(file: Vec<u8>) -> Vec<Result<Game, Fault>> {
+    let mut games = Vec::new();
+    for job in Jobs::of(file) {
+        let left = MOST_GAMES - games.len();
+        let read = job.task.games().take(left).map(|game| match game {
+            Ok(game) => Ok(Game::from(game)),
+            Err(refusal) => Err(Fault::of_refusal(&refusal)),
+        });
+        games.extend(read);
+    }
+    if games.is_empty() {
+        let nothing = ("其中没有对局", "there is no game in it");
+        games.push(Err(Fault::new(nothing.0.into(), nothing.1.into())));
+    }
+    games
+}
+
+impl From<judge::Game> for Game {
+    fn from(game: judge::Game) -> Game {
+        let edition = match &game {
+            judge::Game::Request(request) => request.edition,
+            judge::Game::Record(_) => None,
+        };
+        Game {
+            record: game.into_record(),
+            edition: match edition {
+                Some(Editions::One(id)) => Some(id),
+                Some(Editions::All) | None => None,
+            },
+        }
     }
 }
 
-/// The game of a record, at its end.
-fn put_up(state: &State, record: &Record) -> Result<State, Fault> {
+/// The game on the board, at its end.
+fn put_up(state: &State, game: &Game) -> Result<State, Fault> {
+    let record = &game.record;
     if record.line().len() > MOST_MOVES {
         return Err(too_many(record.line().len()));
     }
@@ -60,6 +82,7 @@ fn put_up(state: &State, record: &Record) -> Result<State, Fault> {
         start: record.start().clone(),
         at: moves.len(),
         moves,
+        edition: game.edition.unwrap_or(state.edition),
         ..state.clone()
     })
 }
@@ -80,7 +103,7 @@ fn refuse(
 }
 
 /// A list of games; each leads to the board.
-fn list(state: &State, games: &[Result<Record, Fault>]) -> String {
+fn list(state: &State, games: &[Result<Game, Fault>]) -> String {
     let body = html! {
         (controls::masthead())
         h3 { (both(format!("{}局", games.len()), format!("{} games", games.len()))) }
@@ -99,18 +122,17 @@ fn list(state: &State, games: &[Result<Record, Fault>]) -> String {
     page(state, "Qili 棋例", &body)
 }
 
-fn row(state: &State, game: &Result<Record, Fault>) -> Markup {
+fn row(state: &State, game: &Result<Game, Fault>) -> Markup {
     let shown = game
         .as_ref()
         .map_err(Fault::clone)
-        .and_then(|record| Ok((record, put_up(state, record)?)));
+        .and_then(|game| Ok((&game.record, put_up(state, game)?)));
     match shown {
         Err(fault) => html! { td colspan="3" class="refused" { (fault) } },
         Ok((record, game)) => {
-            let name = |tag| record.tags().get(tag).unwrap_or("?").to_owned();
-            let found = judge_record(Edition::of(state.edition), record, Lines::Main);
+            let found = judge_record(Edition::of(game.edition), record, Lines::Main);
             html! {
-                th scope="row" { a href=(game.href()) { (name("Red")) " — " (name("Black")) } }
+                th scope="row" { a href=(game.href()) { (name(record.tags())) } }
                 td {
                     (both(format!("{}着", game.at), format!("{} moves", game.at)))
                 }
@@ -122,5 +144,13 @@ fn row(state: &State, game: &Result<Record, Fault>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Who played; the title of a game of which nobody says that.
+fn name(tags: &Tags) -> String {
+    match (tags.get("Red"), tags.get("Black"), tags.get("Title")) {
+        (None, None, Some(title)) => title.into(),
+        (red, black, _) => format!("{} — {}", red.unwrap_or("?"), black.unwrap_or("?")),
     }
 }

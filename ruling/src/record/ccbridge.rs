@@ -10,7 +10,7 @@ use encoding_rs::UTF_16LE;
 
 use super::binary::Bytes;
 use super::tree::{Links, Node, Tree, stored_move};
-use super::{GameResult, Record, RecordError};
+use super::{GameResult, Place, Record, RecordError, RecordFault};
 use crate::board::{Color, Piece, Role, Setup, Square};
 
 const GAME: &[u8] = b"CCBridge Record\0";
@@ -38,17 +38,25 @@ pub(super) fn is_ccbridge(file: &[u8]) -> bool {
 }
 
 /// The games of a CBR or CBL file, in order. A game that cannot be read gives
-/// an error, and reading goes on with the next one; a file of another kind has
-/// no games.
+/// an error, and reading goes on with the next one; a library without games gives
+/// an error, a file of another kind nothing.
 pub fn games(file: &[u8]) -> impl Iterator<Item = Result<Record, RecordError>> {
     let mut at = if is_ccbridge(file) { 0 } else { file.len() };
-    std::iter::from_fn(move || {
+    let is_empty = is_ccbridge(file) && find(file, GAME).is_none();
+    let none = is_empty.then(|| {
+        Err(RecordError {
+            place: Place::Byte(0),
+            word: "CCBridgeLibrary".into(),
+            fault: RecordFault::NoGame,
+        })
+    });
+    none.into_iter().chain(std::iter::from_fn(move || {
         at += find(file.get(at..)?, GAME)?;
         let start = at;
         at += GAME.len();
         let end = find(&file[at..], GAME).map_or(file.len(), |found| at + found);
         Some(game(&file[..end], start))
-    })
+    }))
 }
 
 /// The game that begins at byte `at` of a file.

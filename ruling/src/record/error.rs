@@ -32,6 +32,8 @@ pub enum RecordFault {
     Tag,
     /// PGN: a game has more tags than any record of a person has.
     TooManyTags,
+    /// PGN: the tags say that another game than xiangqi was played.
+    Variant,
     /// What should be a FEN gives no position.
     Fen(FenError),
     /// The word gives no move of the position.
@@ -62,6 +64,8 @@ pub enum RecordFault {
     CutShort,
     /// The file is in no format that is known.
     UnknownFormat,
+    /// There is no game in the file.
+    NoGame,
     /// The file is larger than one that has to be read as a whole may be.
     TooLarge,
 }
@@ -99,6 +103,7 @@ impl fmt::Display for RecordFault {
         f.write_str(match self {
             RecordFault::Tag => "is not a tag (as [Red \"name\"])",
             RecordFault::TooManyTags => "is one tag too many",
+            RecordFault::Variant => "is another game than xiangqi",
             RecordFault::Fen(error) => return write!(f, "gives no position: {error}"),
             RecordFault::Move(fault) => return write!(f, "{fault}"),
             RecordFault::OpenComment => "opens a comment that is not closed",
@@ -115,6 +120,7 @@ impl fmt::Display for RecordFault {
             RecordFault::CutShort => "ends too early",
             RecordFault::TooLarge => "is too large to be read as a whole",
             RecordFault::UnknownFormat => "begins no record of a format that is known",
+            RecordFault::NoGame => "begins a file without a game",
         })
     }
 }

@@ -1,23 +1,24 @@
 //! `qili judge --report`
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use super::{Arguments, complain, invalid};
-use crate::cli::{about, keep_apart};
+use crate::cli::output::Output;
 use crate::judge::{Game, Sink, Tally};
 use crate::page::{Report, Shown};
 
 /// Judges all that the arguments name and writes the page.
 pub(super) fn run(arguments: &Arguments, path: &Path) -> io::Result<()> {
-    keep_apart(path, &arguments.files)?;
+    let output = Output::from(path);
+    output.keep_apart(&arguments.files)?;
     let desk = arguments.desk();
     let mut report = Report::new(arguments.explain.map_or(Shown::Both, Shown::Only));
     let refused = match (&arguments.fen, &arguments.moves) {
         (Some(fen), Some(moves)) => {
             let game = Game::Request(Box::new(arguments.request(fen, moves)?));
-            let sheet = Report::make(&desk.brief, game).map_err(invalid)?;
+            let sheet =
+                Report::make(&desk.brief, game).map_err(|error| invalid(error.to_string()))?;
             report.add(sheet.or_named(|| "FEN".into()))?;
             0
         }
@@ -29,12 +30,8 @@ pub(super) fn run(arguments: &Arguments, path: &Path) -> io::Result<()> {
     if report.is_empty() {
         return Err(invalid("there is no game to report on".into()));
     }
-    write(report, path).map_err(|error| about(path, &error))?;
-    complain(refused)
-}
-
-fn write(report: Report, path: &Path) -> io::Result<()> {
-    let mut file = BufWriter::new(File::create(path)?);
+    let mut file = output.open()?;
     report.write(&mut file)?;
-    file.flush()
+    file.flush()?;
+    complain(refused)
 }

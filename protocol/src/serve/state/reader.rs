@@ -7,6 +7,7 @@ use ruling::notation;
 
 use super::{Refused, State};
 use crate::page::Shown;
+use crate::refusal::no_edition_in_chinese;
 use crate::serve::MOST_MOVES;
 use crate::serve::fault::Fault;
 use crate::serve::query::Fields;
@@ -64,7 +65,7 @@ impl State {
 
     fn read_edition(&mut self, text: &str) -> Result<(), Fault> {
         self.edition = text.parse().map_err(|error: ParseEditionError| {
-            Fault::new(format!("“{text}”不是规则版本"), error.to_string())
+            Fault::new(no_edition_in_chinese(text), error.to_string())
         })?;
         Ok(())
     }

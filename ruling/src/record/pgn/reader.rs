@@ -12,23 +12,51 @@ use super::token::{Lexer, Placed, Token};
 const MOST_TAGS: usize = 1_000;
 
 /// All games of a PGN text, in order. A game that cannot be read gives an
-/// error, and reading goes on with the next one.
+/// error, and reading goes on with the next one. A text that is not blank and
+/// holds no game gives an error too.
 pub fn games(text: &str) -> Games<'_> {
-    Games {
-        tokens: Lexer::new(text).peekable(),
+    let mut tokens = Lexer::new(text).peekable();
+    let mut ahead = tokens.clone();
+    while ahead.next_if(is_comment).is_some() {}
+    // What is said before the first tag belongs to no game.
+    if ahead.peek().is_none_or(is_tag) {
+        tokens = ahead;
     }
+    let has_none = tokens.peek().is_none();
+    Games {
+        tokens,
+        none: has_none.then(|| no_game(text)).flatten(),
+    }
+}
+
+/// The error that nothing in the text is a game; nothing if it is blank.
+fn no_game(text: &str) -> Option<RecordError> {
+    let text = text.trim_start_matches('\u{feff}');
+    let (number, line) = (1..)
+        .zip(text.lines())
+        .find(|(_, line)| !line.trim().is_empty())?;
+    Some(RecordError {
+        place: Place::Line(number),
+        word: excerpt(line.trim()),
+        fault: RecordFault::NoGame,
+    })
 }
 
 /// The games of a text; see [`games`].
 #[derive(Clone, Debug)]
 pub struct Games<'t> {
     tokens: Peekable<Lexer<'t>>,
+    /// What is to be said if there is no game.
+    none: Option<RecordError>,
 }
 
 impl Iterator for Games<'_> {
     type Item = Result<Record, RecordError>;
 
     fn next(&mut self) -> Option<Result<Record, RecordError>> {
+        if let Some(error) = self.none.take() {
+            return Some(Err(error));
+        }
         self.tokens.peek()?;
         let game = self.game();
         // What follows a result is no part of the game, nor of the next one; of a
@@ -70,6 +98,9 @@ impl<'t> Games<'t> {
                         start = value
                             .parse()
                             .map_err(|error| refuse(value, RecordFault::Fen(error)))?;
+                    }
+                    if name.eq_ignore_ascii_case("Variant") && !is_xiangqi(value) {
+                        return Err(refuse(value, RecordFault::Variant));
                     }
                     if tags.len() == MOST_TAGS {
                         return Err(refuse(name, RecordFault::TooManyTags));
@@ -149,6 +180,20 @@ fn own_name(tag: &str) -> &str {
     } else {
         tag
     }
+}
+
+/// Whether the value of the tag `Variant` means this game, or nothing.
+fn is_xiangqi(variant: &str) -> bool {
+    let letters = variant.chars().filter(|sign| sign.is_alphanumeric());
+    let name: String = letters.flat_map(char::to_lowercase).collect();
+    matches!(
+        name.as_str(),
+        "" | "xiangqi" | "chinesechess" | "cchess" | "象棋" | "中国象棋" | "中國象棋"
+    )
+}
+
+fn is_comment(placed: &Placed<'_>) -> bool {
+    matches!(placed.token, Token::Comment(_))
 }
 
 fn is_tag(placed: &Placed<'_>) -> bool {
