@@ -164,6 +164,41 @@ fn formats_are_told_by_the_contents() {
     );
 }
 
+/// What editors, forums and people put around moves.
+#[test]
+fn what_says_nothing_of_a_move_is_passed_over() {
+    for (text, expected) in [
+        ("1. h2xh9+! i9xh9 *\x1a", "h2h9 i9h9 | *"),
+        ("[Red \"a\"]\n\n1. h2e2 h9g7\x1a\x1a", "h2e2 h9g7 | *"),
+        (
+            "[Red \"a\"]\n\n1、炮二平五，马８进７；2、马二进三。",
+            "h2e2 h9g7 h0g2 | *",
+        ),
+        (
+            "[Red \"a\"]\n\n1. 炮二平五 马８进７ 红胜",
+            "h2e2 h9g7 | 1-0",
+        ),
+        (
+            "[Result \"先负\"]\n\n1. h2e2 ; said, to the end\nh9g7",
+            "h2e2 h9g7 | 0-1",
+        ),
+        (
+            "[DhtmlXQ_movelist]7747\r\n70 62[/DhtmlXQ_movelist]",
+            "h2e2 h9g7 | *",
+        ),
+        ("FORMAT WXF\nSTART{\n 1. C2.5+, h8+7# }END", "h2e2 h9g7 | *"),
+    ] {
+        let source = Source::new(text.into()).expect("a record");
+        let record = source.games().next().expect("a game");
+        let record = record.unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(
+            format!("{} | {}", moves(&record), record.result()),
+            expected,
+            "{text}"
+        );
+    }
+}
+
 #[test]
 fn encodings_are_told_by_the_contents() {
     let simplified = fs::read_to_string("tests/records/good.pgn").expect("the file can be read");

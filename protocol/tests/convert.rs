@@ -140,7 +140,7 @@ fn a_sign_that_the_encoding_lacks_is_named() {
 
 #[test]
 fn what_is_no_record_is_refused() {
-    let table: [(&[&str], &[u8], &str); 8] = [
+    let table: [(&[&str], &[u8], &str); 10] = [
         (&["nowhere.pgn", "--to", "uci"], b"", "nowhere.pgn: "),
         (&["-", "--to", "uci"], b"\0\x01\x02", "-: byte 0: "),
         (&["-", "--to", "uci"], b"", "-: byte 0: '' begins no record"),
@@ -163,6 +163,16 @@ fn what_is_no_record_is_refused() {
             &["-", "--to", "uci"],
             b"CCBridgeLibrary\0",
             "-: byte 0: 'CCBridgeLibrary' begins a file",
+        ),
+        (
+            &["-", "--to", "uci"],
+            b"[{\"fen\": 1}]",
+            "-: line 1: '[{\"fen\":1}]' is not a JSON object",
+        ),
+        (
+            &["-", "--to", "uci"],
+            b"{\n\"fen\": 1\n}",
+            "-: line 1: '{' is not JSON: EOF",
         ),
         (
             &["-", "--to", "uci"],

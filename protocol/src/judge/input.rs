@@ -161,11 +161,13 @@ fn first_line<'h>(input: &mut impl BufRead, head: &'h mut Vec<u8>) -> io::Result
     }
 }
 
-/// Whether a line begins as a JSON object does, and no comment of PGN: with a name in
-/// quotes and a colon, as far as it goes.
-fn begins_object(line: &[u8]) -> bool {
-    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
-    let Some(rest) = line.trim_ascii_start().strip_prefix(b"{") else {
+/// Whether a text begins as a JSON object does, and no comment of PGN: with a name in
+/// quotes and a colon, as far as it goes. A list of objects begins with the first.
+fn begins_object(text: &[u8]) -> bool {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let text = text.trim_ascii_start();
+    let text = text.strip_prefix(b"[").unwrap_or(text);
+    let Some(rest) = text.trim_ascii_start().strip_prefix(b"{") else {
         return false;
     };
     let rest = rest.trim_ascii_start();
@@ -189,6 +191,10 @@ fn is_json_lines(text: &[u8]) -> bool {
     let is_tag = |line: &[u8]| matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic());
     let is_object =
         |line: &[u8]| begins_object(line) && serde_json::from_slice::<IgnoredAny>(line).is_ok();
+    // An object may begin on the line after its brace.
+    if begins_object(text) {
+        return true;
+    }
     // What closes before the line ends is a comment with moves behind it.
     let is_meant = |line: &[u8]| line[0] == b'{' && (line.ends_with(b"}") || !line.contains(&b'}'));
     let all_are_meant = lines().count() > 0 && lines().all(is_meant);

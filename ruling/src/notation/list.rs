@@ -70,9 +70,13 @@ impl std::error::Error for ListError {}
 /// assert_eq!(words, ["炮二平五", "马8进7", "C2.5"]);
 /// ```
 pub fn words(text: &str) -> Vec<&str> {
-    let between = |sign: char| sign.is_whitespace() || ",，;；".contains(sign);
-    let words = text.split(between).map(|word| after_number(bare(word)));
+    let words = text.split(is_between).map(|word| after_number(bare(word)));
     words.filter(|word| !word.is_empty()).collect()
+}
+
+/// Whether a sign stands between moves.
+pub(crate) fn is_between(sign: char) -> bool {
+    sign.is_whitespace() || ",，;；".contains(sign)
 }
 
 /// What a word of a record says; `None` if it is no more than the number of a
@@ -83,9 +87,10 @@ pub(crate) fn said(word: &str) -> Option<&str> {
 }
 
 /// A move text without the marks behind it: of check (`+`), of mate (`#`), of
-/// praise and blame (`!`, `?`). No style ends with one of them.
+/// praise and blame (`!`, `?`), and the stop of a sentence. No style ends with one
+/// of them.
 pub(crate) fn bare(text: &str) -> &str {
-    text.trim_end_matches(|sign: char| sign.is_whitespace() || "+#!?＋＃！？".contains(sign))
+    text.trim_end_matches(|sign: char| is_between(sign) || "+#!?＋＃！？。".contains(sign))
 }
 
 /// A word without the number of a move before it: `12.`, `12...`, or points alone.
@@ -124,6 +129,7 @@ mod tests {
                 vec!["h2e2", "炮五进四", "i0i1"],
             ),
             ("1.55.6 77.8 5+.6", vec!["55.6", "77.8", "5+.6"]),
+            ("1、炮二平五，马8进7。", vec!["炮二平五", "马8进7"]),
             ("12", vec!["12"]),
             ("", vec![]),
         ] {
@@ -133,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_word_of_a_record_that_says_nothing_is_none() {
-        for word in ["12", "12.", "１２．", "...", "!?", "12.!", "+"] {
+        for word in ["12", "12.", "１２．", "...", "!?", "12.!", "+", "，"] {
             assert_eq!(said(word), None, "{word}");
         }
         assert_eq!(said("12.55.6"), Some("55.6"));

@@ -50,7 +50,7 @@ use crate::board::{Move, Piece, Position};
 use crate::excerpt;
 use algebraic::Algebraic;
 pub use list::{ListError, read_all, words};
-pub(crate) use list::{bare, said};
+pub(crate) use list::{bare, is_between, said};
 use phrase::{Phrase, Step};
 use standing::Standing;
 

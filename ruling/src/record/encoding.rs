@@ -5,8 +5,10 @@ use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
 /// The text of `bytes`: in UTF-8, or in UTF-16 with its mark, or, where it is
 /// neither, in that one of GB18030 (with GBK and GB2312 in it), Big5 and damaged
 /// UTF-8 in which the words of this game come out best. What cannot be decoded
-/// becomes U+FFFD.
+/// becomes U+FFFD. The sign with which DOS ends a text (U+001A) is no part of it.
 pub fn decode(bytes: &[u8]) -> String {
+    let end = bytes.iter().rposition(|&byte| byte != END_OF_TEXT);
+    let bytes = &bytes[..end.map_or(0, |end| end + 1)];
     if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
         let (text, _) = encoding.decode_without_bom_handling(&bytes[mark..]);
         return text.into_owned();
@@ -21,6 +23,9 @@ pub fn decode(bytes: &[u8]) -> String {
         .unwrap_or(GB18030);
     best.decode_without_bom_handling(bytes).0.into_owned()
 }
+
+/// The sign with which DOS ends a text.
+const END_OF_TEXT: u8 = 0x1a;
 
 /// How many bytes it takes to tell the encoding.
 const SAMPLE: usize = 1 << 16;

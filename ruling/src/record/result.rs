@@ -67,11 +67,12 @@ impl std::error::Error for ParseResultError {}
 impl FromStr for GameResult {
     type Err = ParseResultError;
 
+    /// Reads signs and words: `1-0` and 红胜, `0-1` and 黑胜, `1/2-1/2` and 和棋, `*`.
     fn from_str(text: &str) -> Result<GameResult, ParseResultError> {
         match text {
-            "1-0" => Ok(GameResult::RedWins),
-            "0-1" => Ok(GameResult::BlackWins),
-            "1/2-1/2" | "1/2" | "½-½" => Ok(GameResult::Draw),
+            "1-0" | "红胜" | "紅勝" | "先胜" | "先勝" => Ok(GameResult::RedWins),
+            "0-1" | "黑胜" | "黑勝" | "先负" | "先負" => Ok(GameResult::BlackWins),
+            "1/2-1/2" | "1/2" | "½-½" | "和棋" | "和局" | "先和" => Ok(GameResult::Draw),
             "*" => Ok(GameResult::Unknown),
             _ => Err(ParseResultError { text: text.into() }),
         }

@@ -141,7 +141,7 @@ pub(super) fn text_format(text: &str) -> Option<Format> {
     if wxf::begins(first) {
         return Some(Format::Wxf);
     }
-    let word = first.split_whitespace().next()?;
+    let word = first.split(notation::is_between).next()?;
     let begins_list = matches!(word, "position" | "startpos" | "fen")
         || uci::is_board(word)
         || notation::bare(word).parse::<Move>().is_ok();

@@ -2,11 +2,10 @@
 //! `position startpos moves h2e2 h9g7`, `<FEN> moves …`, or moves alone.
 //!
 //! The moves may be in any style of [`notation`](crate::notation), with
-//! numbers before them and a result behind. Empty lines and lines that begin
-//! with `#` are passed over.
+//! numbers before them, commas between them and a result behind. Empty lines
+//! and lines that begin with `#` are passed over.
 
 use std::iter::Peekable;
-use std::str::SplitWhitespace;
 
 use crate::board::Position;
 use crate::{excerpt, notation};
@@ -45,7 +44,8 @@ fn game(number: usize, line: &str) -> Result<Record, RecordError> {
         word: excerpt(word),
         fault,
     };
-    let mut words = line.split_whitespace().peekable();
+    let words = line.split(notation::is_between);
+    let mut words = words.filter(|word| !word.is_empty()).peekable();
     words.next_if_eq(&"position");
     let start = if words.next_if_eq(&"startpos").is_some() {
         Position::startpos()
@@ -83,14 +83,14 @@ pub(super) fn is_board(word: &str) -> bool {
 
 /// Takes the fields of a FEN: the board, then what can be a side, two dashes
 /// and two counters, as far as they are there.
-fn take_fen(words: &mut Peekable<SplitWhitespace<'_>>) -> String {
+fn take_fen<'t>(words: &mut Peekable<impl Iterator<Item = &'t str>>) -> String {
     let mut fen = String::from(words.next().unwrap_or_default());
     let side = |word: &str| matches!(word, "w" | "b" | "r" | "W" | "B" | "R");
     let dash = |word: &str| word == "-";
     let counter = |word: &str| word == "-" || word.bytes().all(|byte| byte.is_ascii_digit());
     let fields: [&dyn Fn(&str) -> bool; 5] = [&side, &dash, &dash, &counter, &counter];
     for is_field in fields {
-        if let Some(field) = words.next_if(|word| is_field(word)) {
+        if let Some(field) = words.next_if(|&word| is_field(word)) {
             fen.push(' ');
             fen += field;
         }

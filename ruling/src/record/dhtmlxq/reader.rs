@@ -1,5 +1,6 @@
 //! DhtmlXQ text into records.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::board::{Color, Position};
@@ -60,7 +61,7 @@ fn start(fields: &[Field<'_>], play: &Play<'_>) -> Result<Position, RecordError>
     let Some(field) = fields.iter().find(|field| same(field.name, "binit")) else {
         return Ok(Position::startpos());
     };
-    let word = field.value.trim();
+    let word = &digits(field.value);
     let mut setup =
         read_arrangement(word).ok_or_else(|| field.error(word, RecordFault::Arrangement))?;
     let mover = play
@@ -86,10 +87,9 @@ struct Play<'t> {
 }
 
 /// The digits of a line's moves, and where they come from.
-#[derive(Clone, Copy)]
 struct Moves<'t> {
     field: Field<'t>,
-    moves: &'t str,
+    moves: Cow<'t, str>,
 }
 
 impl<'t> Play<'t> {
@@ -126,7 +126,7 @@ impl<'t> Play<'t> {
     }
 
     fn add(&mut self, field: Field<'t>, line: u32) -> Result<(), RecordError> {
-        let moves = field.value.trim();
+        let moves = digits(field.value);
         match self.lines.insert(line, Moves { field, moves }) {
             None => Ok(()),
             Some(_) => Err(field.error(field.name, RecordFault::RepeatedLine)),
@@ -150,7 +150,7 @@ impl<'t> Play<'t> {
         if depth > DEEPEST {
             return Err(field.error(field.name, RecordFault::DeepVariation));
         }
-        for (digits, ply) in split(moves).zip(first..) {
+        for (digits, ply) in split(&moves).zip(first..) {
             let m = read_move(digits).ok_or_else(|| field.error(digits, RecordFault::Digits))?;
             let refuse = |_| field.error(digits, RecordFault::Move(NotationFault::NotLegal));
             line.push(m).map_err(refuse)?;
@@ -182,6 +182,15 @@ impl<'t> Play<'t> {
         if let Some(text) = self.comments.get(&(number, ply)) {
             line.comment(text.replace("||", "\n").trim());
         }
+    }
+}
+
+/// A value made of digits; a forum may have broken its line.
+fn digits(value: &str) -> Cow<'_, str> {
+    let value = value.trim();
+    match value.contains(char::is_whitespace) {
+        true => Cow::Owned(value.split_whitespace().collect()),
+        false => Cow::Borrowed(value),
     }
 }
 

@@ -118,7 +118,7 @@ impl<'t> Lexer<'t> {
         let bracket = self.rest.starts_with('[');
         let end = self
             .rest
-            .find(|sign: char| sign.is_whitespace() || !bracket && "{}()[];".contains(sign));
+            .find(|sign| notation::is_between(sign) || !bracket && "{}()[]".contains(sign));
         // A sign that begins nothing is a word of its own.
         let first = self.rest.chars().next().map_or(0, char::len_utf8);
         let word = self.take(end.unwrap_or(self.rest.len()).max(first));
