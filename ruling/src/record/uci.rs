@@ -1,7 +1,7 @@
 //! Lists of moves as the protocols write them, a game a line:
 //! `position startpos moves h2e2 h9g7`, `<FEN> moves …`, or moves alone.
 //!
-//! The moves may be in any style of [`notation`](crate::notation), with
+//! The moves may be in any style of [`notation`], with
 //! numbers before them, commas between them and a result behind. Empty lines
 //! and lines that begin with `#` are passed over.
 

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! `FEN` names another start. The moves may be in any style of
-//! [`notation`](crate::notation); Black's pieces are in small letters there, and a
+//! [`notation`]; Black's pieces are in small letters there, and a
 //! point stands for a move to the side.
 
 use crate::board::Position;
