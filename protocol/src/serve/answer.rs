@@ -193,6 +193,21 @@ mod tests {
         }
     }
 
+    /// 九步 under 2020: nine strikes and no position twice.
+    #[test]
+    fn strikes_without_a_cycle_stand_beside_the_verdict() {
+        let moves = "a9a8 e8e9 a8a7 i7i6 a7a6 i6i5 a6a5 i5i4 a5a4 i4i3 a4a3 i3i2 a3a2 i2i1 a2a1 \
+                     i1i8 a1a8";
+        let fen = "R8/4k4/8c/9/9/9/9/9/9/3K5 w";
+        let query = format!("edition=2020&fen={fen}&moves={moves}").replace(' ', "+");
+        let Answer::Page(Status::Good, page) = get("/", query.as_bytes()) else {
+            panic!("it is a game");
+        };
+        let (before, strikes) = page.split_once("Nine strikes in a row").expect("strikes");
+        assert!(before.contains("data-verdict=\"none\""), "{before}");
+        assert!(strikes.contains("data-verdict=\"red_loses\""), "{strikes}");
+    }
+
     /// Whatever comes, a page or an address is the answer.
     #[test]
     fn noise_is_answered() {
