@@ -56,8 +56,12 @@ impl Words for Chinese {
             .iter()
             .map(|&square| standing(evidence, square))
             .collect();
-        // 联合捉 is a term of the law for something else.
-        let together = if by.len() > 1 { "同时" } else { "" };
+        let together = match (by.len(), threat.weight) {
+            (1, _) => "",
+            // Each of them could take it alone.
+            (_, Weight::Heavy) => "同时",
+            (_, Weight::Joint | Weight::UnderRooted) => "联合",
+        };
         let follows = format!("伏{}，{}", moves(&played), balance(&played));
         let chases = format!(
             "{}{together}捉{}（{}）",
@@ -76,9 +80,12 @@ impl Words for Chinese {
         if threat.root_capture {
             text.push_str("，属作根子捉子");
         }
+        let told = !is_line && by.len() > 1;
         text.push_str(match (threat.novelty, threat.weight) {
-            (ThreatNovelty::New, Weight::Joint) => "，属联合捉",
-            (ThreatNovelty::New, Weight::UnderRooted) if is_line => "，属捉少根子",
+            (ThreatNovelty::New, Weight::Joint) if !told => "，属联合捉",
+            (ThreatNovelty::New, Weight::UnderRooted) if is_line || !threat.root.is_some_root() => {
+                "，属捉少根子"
+            }
             (ThreatNovelty::New, _) => "",
             (ThreatNovelty::Standing, _) => "，走子前已经存在，从捉到捉，结果没有变化",
             (ThreatNovelty::OpponentsDoing, _) => "，与所走之子无关，责任自负，不算捉",

@@ -54,10 +54,15 @@ impl Words for English {
             .iter()
             .map(|&square| standing(evidence, square))
             .collect();
+        let threaten = match (by.len(), threat.weight) {
+            (1, _) => "threatens",
+            // Each of them could take it alone.
+            (_, Weight::Heavy) => "threaten",
+            (_, Weight::Joint | Weight::UnderRooted) => "together threaten",
+        };
         let chases = format!(
-            "{} threaten{} the {} {}",
+            "{} {threaten} the {} {}",
             by.join(" and "),
-            if by.len() == 1 { "s" } else { "" },
             root(threat.root),
             standing(evidence, threat.target),
         );
@@ -73,9 +78,10 @@ impl Words for English {
         if threat.root_capture {
             text.push_str(", capturing with a root that drops its ward");
         }
+        let told = !is_line && by.len() > 1;
         text.push_str(match (threat.novelty, threat.weight) {
-            (ThreatNovelty::New, Weight::Joint) => ", a joint chase",
-            (ThreatNovelty::New, Weight::UnderRooted) if is_line => {
+            (ThreatNovelty::New, Weight::Joint) if !told => ", a joint chase",
+            (ThreatNovelty::New, Weight::UnderRooted) if is_line || !threat.root.is_some_root() => {
                 ", a chase of an under-protected piece"
             }
             (ThreatNovelty::New, _) => "",

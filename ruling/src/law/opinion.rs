@@ -176,7 +176,7 @@ impl Dismissal {
 pub enum RootState {
     /// 无根: nothing protects it.
     None,
-    /// 少根: it has roots, but too few or too weak ones.
+    /// 少根: fewer roots than attackers.
     Few,
     /// 假根: it looks protected, but the protector may not take back.
     False,
@@ -187,6 +187,11 @@ pub enum RootState {
 }
 
 impl RootState {
+    /// Whether there is a root at all, though it may be one too few.
+    pub const fn is_some_root(self) -> bool {
+        matches!(self, RootState::Few | RootState::Hidden | RootState::Rooted)
+    }
+
     /// The English name.
     pub const fn name(self) -> &'static str {
         match self {

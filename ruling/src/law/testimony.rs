@@ -161,11 +161,14 @@ fn threat_opinion(after: &Root, threat: &Threat) -> ThreatOpinion {
         }
     }
     let weight = weight(after, threat);
+    let root = root_state(&after.line, capture.m.from(), target, attackers.len());
     ThreatOpinion {
-        // A root that does not save the piece is one of too few.
-        root: match weight {
-            Weight::UnderRooted => RootState::Few,
-            _ => root_state(&after.line, capture.m.from(), target, attackers.len()),
+        // The king next to the piece is a root, though a second attacker keeps it off.
+        root: match (weight, root) {
+            (Weight::UnderRooted, RootState::None | RootState::False) if main == 0 => {
+                RootState::Few
+            }
+            _ => root,
         },
         attackers,
         target,
