@@ -88,10 +88,11 @@ fn settings(contestants: Vec<Contestant>, folder: &Path) -> Settings {
         contestants,
         rounds: 1,
         edition: "2011".parse().expect("an edition"),
-        pace: Pace::MoveTime(Duration::from_millis(30)),
-        margin: Duration::from_millis(150),
-        patience: Duration::from_secs(1),
-        readiness: Duration::from_secs(2),
+        pace: Pace::Nodes(1),
+        // However busy the machine is, an engine that behaves answers in time.
+        margin: Duration::from_secs(1),
+        patience: Duration::from_secs(30),
+        readiness: Duration::from_secs(30),
         adjudication: Adjudication::default(),
         longest: 14,
         openings: vec![Opening::from_position(Position::startpos())],
@@ -160,7 +161,8 @@ fn one_fault(row: &[&str]) -> Result<(), Failed> {
     let folder = TempDir::new()?;
     let mut settings = settings(vec![fake("first"), fake(behaviour)], folder.path());
     settings.rounds = 2;
-    settings.readiness = Duration::from_millis(500);
+    settings.patience = Duration::from_secs(1);
+    settings.readiness = Duration::from_secs(1);
     settings.pace = match pace.split_once(' ') {
         Some(("movetime", time)) => Pace::MoveTime(Duration::from_millis(time.parse()?)),
         Some(("nodes", nodes)) => Pace::Nodes(nodes.parse()?),
@@ -249,8 +251,7 @@ fn every_tongue() -> Result<(), Failed> {
 
 /// The match that is killed, and goes on: one engine takes its time.
 fn slow_match(folder: &Path) -> Settings {
-    let mut settings = settings(vec![fake("first"), fake("late")], folder);
-    settings.pace = Pace::Nodes(1);
+    let mut settings = settings(vec![fake("first"), fake("slow")], folder);
     settings.longest = 2;
     settings.rounds = 4;
     settings.concurrency = 1;

@@ -1,5 +1,6 @@
 //! The protocols of Qili: text in, commands out; events in, text out.
 
+mod aside;
 mod board;
 pub mod cli;
 mod command;

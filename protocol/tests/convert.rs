@@ -271,3 +271,42 @@ fn a_dash_is_the_standard_output() {
     let left = folder.path().read_dir().expect("it is there").count();
     assert_eq!(left, 0);
 }
+
+/// Nothing is converted, so nothing is written: what stood in the file stays.
+#[test]
+fn a_file_is_emptied_only_when_there_is_something_to_write() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (old, new) = (folder.path().join("old"), folder.path().join("new"));
+    fs::write(&old, "before").expect("a file can be written");
+    for path in [&old, &new] {
+        let path = path.to_str().expect("a path in UTF-8");
+        let output = convert(&["nowhere.pgn", "--to", "pgn", "-o", path], b"");
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+    }
+    assert_eq!(fs::read_to_string(&old).expect("it is there"), "before");
+    assert!(!new.exists());
+    let path = old.to_str().expect("a path in UTF-8");
+    converted(&[&records("good.pgn"), "--to", "uci", "-o", path], b"");
+    assert_ne!(fs::read_to_string(&old).expect("it is there"), "before");
+}
+
+/// A command does its work where nobody can read what it says beside it.
+#[test]
+fn a_standard_error_that_is_gone_stops_nothing() {
+    let damaged = records("damaged.pgn");
+    for arguments in [
+        &["convert", "--to", "uci", &damaged][..],
+        &["judge", &damaged],
+        &["judge", "--report", "-", &damaged],
+    ] {
+        let (reader, writer) = std::io::pipe().expect("a pipe can be made");
+        drop(reader);
+        let output = Command::new(QILI)
+            .args(arguments)
+            .stderr(writer)
+            .output()
+            .expect("the binary starts");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(!output.stdout.is_empty(), "{arguments:?}");
+    }
+}

@@ -118,6 +118,10 @@ impl Fake<'_> {
             "no-move" => say("bestmove (none)"),
             "resign" => say("bestmove resign"),
             "late" => {
+                sleep(Duration::from_millis(1500));
+                self.answer();
+            }
+            "slow" => {
                 sleep(Duration::from_millis(300));
                 self.answer();
             }

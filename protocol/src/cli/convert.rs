@@ -9,6 +9,7 @@ use ruling::notation::Style;
 use ruling::record::{Record, dhtmlxq, pgn, uci};
 
 use super::output::Output;
+use crate::aside::aside;
 use crate::judge::Input;
 
 /// Turn game records of any format into one of another
@@ -64,7 +65,7 @@ enum Charset {
 pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
     let output = Output::of(arguments.output.as_ref());
     output.keep_apart(&arguments.inputs)?;
-    let mut output = output.open()?;
+    let mut output = output.writer();
     let mut left_out = 0;
     for path in &arguments.inputs {
         for job in Input::at(path).jobs_with_games() {
@@ -73,7 +74,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
                 match text.and_then(|game| arguments.text(&game.into_record())) {
                     Ok(text) => output.write_all(&text)?,
                     Err(message) => {
-                        eprintln!("{}: {message}", path.display());
+                        aside(format_args!("{}: {message}", path.display()));
                         left_out += 1;
                     }
                 }

@@ -20,6 +20,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use ruling::board::Position;
 
+use crate::aside::aside;
 use crate::{Ranks, run};
 
 /// Qili (棋例): a xiangqi engine that knows the law of repetition.
@@ -76,7 +77,7 @@ pub fn main() -> ExitCode {
         // Nobody listens any more: a GUI that was closed, a pipe into `head`.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("qili: {error}");
+            aside(format_args!("qili: {error}"));
             ExitCode::FAILURE
         }
     }

@@ -47,7 +47,7 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: Arguments) -> io::Result<()> {
-    let mut out = Output::of(arguments.output.as_ref()).open()?;
+    let mut out = Output::of(arguments.output.as_ref()).writer();
     let bar = ProgressBar::new(u64::from(arguments.count));
     if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} openings, {eta} to go")
     {

@@ -46,19 +46,16 @@ impl Output {
         }
     }
 
-    /// Opens it; a file is emptied.
-    ///
-    /// # Errors
-    /// The file cannot be made. Its errors name it, now and later.
-    pub(super) fn open(&self) -> io::Result<Box<dyn Write>> {
-        Ok(match self {
+    /// A writer to it. A file is made, or emptied, with the first words: what stood in
+    /// it stays where there is nothing to write. Its errors name it.
+    pub(super) fn writer(&self) -> Box<dyn Write> {
+        match self {
             Output::Standard => Box::new(BufWriter::new(stdout().lock())),
-            Output::File(path) => {
-                let file = File::create(path).map_err(|error| about(path, &error))?;
-                let path = path.clone();
-                Box::new(BufWriter::new(Named { file, path }))
-            }
-        })
+            Output::File(path) => Box::new(BufWriter::new(Named {
+                file: None,
+                path: path.clone(),
+            })),
+        }
     }
 }
 
@@ -71,19 +68,24 @@ pub(super) fn file(text: &str) -> Result<PathBuf, String> {
     }
 }
 
-/// A file whose errors name it.
+/// A file whose errors name it; made when it is written to.
 struct Named {
-    file: File,
+    file: Option<File>,
     path: PathBuf,
 }
 
 impl Write for Named {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.file.write(bytes);
+        let file = match &mut self.file {
+            Some(file) => Ok(file),
+            none => File::create(&self.path).map(|file| none.insert(file)),
+        };
+        let written = file.and_then(|file| file.write(bytes));
         written.map_err(|error| about(&self.path, &error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file.flush().map_err(|error| about(&self.path, &error))
+        let flushed = self.file.as_mut().map_or(Ok(()), Write::flush);
+        flushed.map_err(|error| about(&self.path, &error))
     }
 }

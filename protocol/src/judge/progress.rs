@@ -4,6 +4,8 @@ use std::io::{IsTerminal, stderr, stdout};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::aside::aside;
+
 /// A bar on the standard error. It is hidden where nobody would see it, and where
 /// the answers themselves go to the screen.
 #[derive(Debug)]
@@ -40,7 +42,7 @@ impl Progress {
     /// Writes a line above the bar, or where there is none, by itself.
     pub(super) fn note(&self, text: &str) {
         match self.bar.is_hidden() {
-            true => eprintln!("{text}"),
+            true => aside(text),
             false => self.bar.println(text),
         }
     }

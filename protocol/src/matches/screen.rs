@@ -10,6 +10,7 @@ use super::sprt::Decision;
 use super::summary::standings;
 use super::tally::Tally;
 use super::tournament::{Audience, Standing};
+use crate::aside::aside;
 
 /// Elsewhere than on a terminal, a line is written after every so many parts of a match.
 const LINES: usize = 20;
@@ -68,7 +69,7 @@ impl Audience for Screen {
     fn note(&mut self, text: &str) {
         match &self.bar {
             Some(bar) if !bar.is_hidden() => bar.println(text),
-            _ => eprintln!("{text}"),
+            _ => aside(text),
         }
     }
 
@@ -82,7 +83,10 @@ impl Audience for Screen {
         let part = games as usize * LINES / standing.planned.max(1);
         if bar.is_hidden() && part > self.shown {
             self.shown = part;
-            eprintln!("{games}/{} games\n{}", standing.planned, self.last);
+            aside(format_args!(
+                "{games}/{} games\n{}",
+                standing.planned, self.last
+            ));
         }
     }
 }

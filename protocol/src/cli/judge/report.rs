@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &Arguments, path: &Path) -> io::Result<()> {
     if report.is_empty() {
         return Err(invalid("there is no game to report on".into()));
     }
-    let mut file = output.open()?;
+    let mut file = output.writer();
     report.write(&mut file)?;
     file.flush()?;
     complain(refused)
