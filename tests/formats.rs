@@ -130,9 +130,13 @@ fn lists_of_moves_are_read() {
 
 #[test]
 fn formats_are_told_by_the_contents() {
-    let table: [(&[u8], Option<Format>); 13] = [
+    let table: [(&[u8], Option<Format>); 14] = [
         (b"[Game \"Chinese Chess\"]\n\n1. h2e2 *", Some(Format::Pgn)),
         (b"\n\n1. h2e2 h9g7 *", Some(Format::Pgn)),
+        (
+            b"[Event \"x\"]\n\n1. h2e2 {see [DhtmlXQ_title] there} *",
+            Some(Format::Pgn),
+        ),
         ("炮二平五 马8进7".as_bytes(), Some(Format::Pgn)),
         (b"h2e2 h9g7", Some(Format::Uci)),
         (b"# note\n\nposition startpos", Some(Format::Uci)),

@@ -8,6 +8,7 @@ mod coordinates;
 mod counting;
 mod dialect;
 mod display;
+mod fault;
 mod go;
 mod history;
 mod input;

@@ -142,6 +142,18 @@ fn bad_lines_are_refused_in_their_place() {
         (r#"{"fen":"9/9","moves":""}"#, "10 ranks"),
         (&format!(r#"{{"fen":"{KNIFE}"}}"#), "'moves' is missing"),
         (
+            &format!(r#"{{"FEN":"{KNIFE}","moves":""}}"#),
+            "'FEN' is not a field; 'fen' is one",
+        ),
+        (
+            &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7","edtion":"1984"}}"#),
+            "'edtion' is not a field; 'edition' is one",
+        ),
+        (
+            &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7","cycleStart":0}}"#),
+            "'cycleStart' is not a field; 'cycle_start' is one",
+        ),
+        (
             &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7 zz"}}"#),
             "move 2",
         ),
@@ -162,7 +174,8 @@ fn bad_lines_are_refused_in_their_place() {
             "does not recur",
         ),
     ];
-    let good = format!(r#"{{"id":"last","fen":"{KNIFE}","moves":""}}"#);
+    // What is nobody's mistake for a field is let through.
+    let good = format!(r#"{{"id":"last","fen":"{KNIFE}","moves":"","move":1,"site":"x"}}"#);
     for (line, complaint) in table {
         let (answers, all) = answers(&[], format!("{line}\n{good}\n").as_bytes());
         assert!(!all, "{line}");
@@ -479,4 +492,8 @@ fn a_report_refuses_what_the_other_answers_do() {
     assert_eq!(told, expected);
     let page = fs::read_to_string(path).expect("the page is there");
     assert_eq!(page.matches("class=\"game\"").count(), 2);
+    // Who has nothing but the page sees that it is not all.
+    assert_eq!(page.matches("class=\"refused\"").count(), 2);
+    assert!(page.contains("2 more could not be read or judged"));
+    assert!(page.contains("第3行：此行太长") && page.contains(errors[0]));
 }

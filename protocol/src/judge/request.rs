@@ -58,6 +58,8 @@ pub(crate) enum RequestFault {
     NotAnObject(String),
     /// A field is missing.
     Missing(Field),
+    /// A field is missing that this one, which means nothing, seems to stand for.
+    Misspelt(String, Field),
     /// The value of a field, which is quoted, is not of its kind.
     WrongKind(Field, String),
     /// This stands in the list of moves and is no text.
@@ -136,6 +138,9 @@ impl Request {
         if !value.is_object() {
             return Err(RequestFault::NotAnObject(excerpt(&value.to_string())));
         }
+        if let Some((found, meant)) = misspelt(value) {
+            return Err(RequestFault::Misspelt(excerpt(found), meant));
+        }
         let get = |field: Field| value.get(field.name()).filter(|value| !value.is_null());
         let edition = match get(Field::Edition) {
             None => None,
@@ -173,6 +178,20 @@ impl Request {
     }
 }
 
+/// A field that is left out, and one that seems to stand for it: judged without it,
+/// the request would be judged otherwise than was meant. Other fields that mean nothing
+/// here are nobody's mistake.
+fn misspelt(value: &Value) -> Option<(&str, Field)> {
+    let fields = value.as_object()?;
+    Field::ALL
+        .into_iter()
+        .filter(|field| !fields.contains_key(field.name()))
+        .find_map(|field| {
+            let found = fields.keys().find(|key| field.resembles(key))?;
+            Some((found.as_str(), field))
+        })
+}
+
 fn texts(list: &[Value]) -> Result<Vec<&str>, RequestFault> {
     list.iter()
         .map(|item| match item {
@@ -183,6 +202,15 @@ fn texts(list: &[Value]) -> Result<Vec<&str>, RequestFault> {
 }
 
 impl Field {
+    const ALL: [Field; 4] = [Field::Edition, Field::Fen, Field::Moves, Field::CycleStart];
+
+    /// Whether a key is this field's but for a letter, or two of a longer name.
+    fn resembles(self, key: &str) -> bool {
+        let name = self.name();
+        let slips = strsim::osa_distance(name, &key.to_lowercase());
+        slips <= if name.len() > 5 { 2 } else { 1 }
+    }
+
     pub(crate) fn name(self) -> &'static str {
         match self {
             Field::Edition => "edition",
@@ -229,6 +257,9 @@ impl fmt::Display for RequestFault {
             }
             RequestFault::NotAnObject(text) => write!(f, "'{text}' is not a JSON object"),
             RequestFault::Missing(field) => write!(f, "'{}' is missing", field.name()),
+            RequestFault::Misspelt(found, meant) => {
+                write!(f, "'{found}' is not a field; '{}' is one", meant.name())
+            }
             RequestFault::WrongKind(field, value) => {
                 let kind = match field {
                     Field::Edition => "not a name",

@@ -8,6 +8,7 @@ use ruling::referee::{judge_moves, judge_record};
 
 use super::desk::{Place, Sink};
 use super::{Brief, Editions, Game, Refusal, Request, RequestError};
+use crate::fault::Fault;
 use crate::page::{JudgedGame, Report, Sheet};
 
 impl Sink for Report {
@@ -26,11 +27,12 @@ impl Sink for Report {
     }
 
     fn refuse(&mut self, place: &Place, refusal: Refusal, note: &dyn Fn(&str)) -> io::Result<()> {
-        note(&match refusal {
-            Refusal::Record(_) | Refusal::Request(_) => format!("{place}: {refusal}"),
-            Refusal::Input(_) => format!("{}: {refusal}", place.input),
-        });
-        Ok(())
+        let name = match refusal {
+            Refusal::Record(_) | Refusal::Request(_) => place.to_string(),
+            Refusal::Input(_) => place.input.to_string(),
+        };
+        note(&format!("{name}: {refusal}"));
+        Report::refuse(self, &name, &Fault::of_refusal(&refusal))
     }
 
     fn flush(&mut self) -> io::Result<()> {

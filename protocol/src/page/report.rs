@@ -8,6 +8,7 @@ use tempfile::SpooledTempFile;
 use super::sheet::Sheet;
 use super::words::both;
 use super::{Shown, document};
+use crate::fault::Fault;
 
 /// How many bytes of each part of a page are held in memory; more goes to a file.
 const HELD: usize = 16 << 20;
@@ -25,6 +26,8 @@ pub(crate) struct Report {
     games: u64,
     /// In how many of them a position recurs.
     recurring: u64,
+    /// How many more could not be read or judged.
+    refused: u64,
     /// Their lines in the summary.
     rows: SpooledTempFile,
     sections: SpooledTempFile,
@@ -38,6 +41,7 @@ impl Report {
             only: None,
             games: 0,
             recurring: 0,
+            refused: 0,
             rows: SpooledTempFile::new(HELD),
             sections: SpooledTempFile::new(HELD),
         }
@@ -55,14 +59,38 @@ impl Report {
     pub(crate) fn add(&mut self, sheet: Sheet) -> io::Result<()> {
         self.games += 1;
         self.recurring += u64::from(sheet.recurs());
-        if self.games == 1 {
+        if self.games == 1 && self.refused == 0 {
             self.only = Some(sheet);
             return Ok(());
         }
-        if let Some(first) = self.only.take() {
-            self.keep(1, &first)?;
-        }
+        self.keep_the_only_one()?;
         self.keep(self.games, &sheet)
+    }
+
+    /// Says on it that something could not be read or judged: who has nothing but the
+    /// page sees that it is not all.
+    ///
+    /// # Errors
+    /// It cannot be kept.
+    pub(crate) fn refuse(&mut self, name: &str, fault: &Fault) -> io::Result<()> {
+        self.keep_the_only_one()?;
+        self.refused += 1;
+        let row = html! {
+            tr class="refused" {
+                td {}
+                th scope="row" { (name) }
+                td colspan="3" { (fault) }
+            }
+        };
+        self.rows.write_all(row.0.as_bytes())
+    }
+
+    /// The first game stands no longer alone.
+    fn keep_the_only_one(&mut self) -> io::Result<()> {
+        match self.only.take() {
+            Some(first) => self.keep(1, &first),
+            None => Ok(()),
+        }
     }
 
     /// Keeps a game that is not the only one: its line in the summary, and its section
@@ -107,7 +135,10 @@ impl Report {
     /// The head of the summary; the lines of the games come [`HERE`].
     fn summary(&self) -> Markup {
         let Report {
-            games, recurring, ..
+            games,
+            recurring,
+            refused,
+            ..
         } = self;
         html! {
             article class="summary" {
@@ -119,6 +150,13 @@ impl Report {
                             format!("其中{recurring}局有重复局面"),
                             format!("positions recur in {recurring} of them"),
                         ))
+                        @if *refused > 0 {
+                            br;
+                            (both(
+                                format!("另有{refused}处不能读入或裁决"),
+                                format!("{refused} more could not be read or judged"),
+                            ))
+                        }
                     }
                 }
                 table class="games" {

@@ -8,7 +8,6 @@
 mod answer;
 mod controls;
 mod desk;
-mod fault;
 mod form;
 mod query;
 mod reading;

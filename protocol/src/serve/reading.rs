@@ -6,9 +6,9 @@ use ruling::record::{Record, Tags};
 use ruling::referee::{Lines, judge_record, last_recurrence};
 
 use super::answer::{Answer, Request, Status, page};
-use super::fault::Fault;
 use super::state::{Refused, State, too_many};
 use super::{MOST_GAMES, MOST_MOVES, controls, desk};
+use crate::fault::Fault;
 use crate::judge::{self, Editions, Jobs};
 use crate::page::{both, verdict_word};
 

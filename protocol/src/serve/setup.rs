@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use ruling::board::{Color, Piece, Position, START_FEN, Setup, Square};
 
 use super::answer::{Answer, Request, Status, page};
-use super::fault::Fault;
 use super::query::address;
 use super::state::{Refused, State};
 use super::{controls, desk};
+use crate::fault::Fault;
 use crate::page::{Diagram, Shows, both, character, side};
 use crate::refusal::fault_in_chinese;
 

@@ -6,8 +6,8 @@ use ruling::board::{Move, Position, START_FEN, Square};
 use ruling::explain::Language;
 use ruling::law::EditionId;
 
-use super::fault::Fault;
 use super::query::address;
+use crate::fault::Fault;
 use crate::page::Shown;
 
 pub(super) use reader::too_many;

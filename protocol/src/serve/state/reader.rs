@@ -6,10 +6,10 @@ use ruling::law::ParseEditionError;
 use ruling::notation;
 
 use super::{Refused, State};
+use crate::fault::Fault;
 use crate::page::Shown;
 use crate::refusal::no_edition_in_chinese;
 use crate::serve::MOST_MOVES;
-use crate::serve::fault::Fault;
 use crate::serve::query::Fields;
 
 /// Reads the text of a field into a state.

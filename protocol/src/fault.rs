@@ -11,28 +11,28 @@ use crate::refusal::{fen_in_chinese, no_edition_in_chinese};
 
 /// A sentence that quotes the offending word.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Fault {
-    pub(super) zh: String,
-    pub(super) en: String,
+pub(crate) struct Fault {
+    pub(crate) zh: String,
+    pub(crate) en: String,
 }
 
 impl Fault {
-    pub(super) fn new(zh: String, en: String) -> Fault {
+    pub(crate) fn new(zh: String, en: String) -> Fault {
         Fault { zh, en }
     }
 
     /// A text that is no position.
-    pub(super) fn of_fen(error: &FenError) -> Fault {
+    pub(crate) fn of_fen(error: &FenError) -> Fault {
         Fault::new(fen_in_chinese(error), error.to_string())
     }
 
     /// A list of moves with a word that is none.
-    pub(super) fn of_list(list: &ListError) -> Fault {
+    pub(crate) fn of_list(list: &ListError) -> Fault {
         Fault::new(list_in_chinese(list), list.to_string())
     }
 
     /// A file, or a game of it, that cannot be read.
-    pub(super) fn of_refusal(refusal: &Refusal) -> Fault {
+    pub(crate) fn of_refusal(refusal: &Refusal) -> Fault {
         match refusal {
             Refusal::Record(error) => Fault::of_record(error),
             Refusal::Request(error) => Fault::of_request(error),
@@ -124,6 +124,9 @@ fn request_in_chinese(fault: &RequestFault) -> String {
         }
         RequestFault::NotAnObject(text) => format!("“{text}”不是 JSON 对象"),
         RequestFault::Missing(field) => format!("缺少“{}”", field.name()),
+        RequestFault::Misspelt(found, meant) => {
+            format!("没有“{found}”这一项，应为“{}”", meant.name())
+        }
         RequestFault::WrongKind(field, value) => {
             let kind = match field {
                 Field::Edition => "版本名称",
