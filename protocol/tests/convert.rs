@@ -140,48 +140,28 @@ fn a_sign_that_the_encoding_lacks_is_named() {
 
 #[test]
 fn what_is_no_record_is_refused() {
-    let table: [(&[&str], &[u8], &str); 10] = [
-        (&["nowhere.pgn", "--to", "uci"], b"", "nowhere.pgn: "),
-        (&["-", "--to", "uci"], b"\0\x01\x02", "-: byte 0: "),
-        (&["-", "--to", "uci"], b"", "-: byte 0: '' begins no record"),
+    let table: [(&str, &[u8], &str); 10] = [
+        ("nowhere.pgn", b"", "nowhere.pgn: "),
+        ("-", b"\0\x01\x02", "-: byte 0: "),
+        ("-", b"", "-: byte 0: '' begins no record"),
+        ("-", b"\n5\n", "-: line 2: '5' begins a file without a game"),
+        ("-", b"1.", "-: line 1: '1.' begins a file"),
+        ("-", b"% esc", "-: line 1: '% esc' begins a file"),
         (
-            &["-", "--to", "uci"],
-            b"\n5\n",
-            "-: line 2: '5' begins a file without a game",
-        ),
-        (
-            &["-", "--to", "uci"],
-            b"1.",
-            "-: line 1: '1.' begins a file",
-        ),
-        (
-            &["-", "--to", "uci"],
-            b"% esc",
-            "-: line 1: '% esc' begins a file",
-        ),
-        (
-            &["-", "--to", "uci"],
+            "-",
             b"CCBridgeLibrary\0",
             "-: byte 0: 'CCBridgeLibrary' begins a file",
         ),
         (
-            &["-", "--to", "uci"],
+            "-",
             b"[{\"fen\": 1}]",
             "-: line 1: '[{\"fen\":1}]' is not a JSON object",
         ),
-        (
-            &["-", "--to", "uci"],
-            b"{\n\"fen\": 1\n}",
-            "-: line 1: '{' is not JSON: EOF",
-        ),
-        (
-            &["-", "--to", "uci"],
-            b"{\"fen\": 1}",
-            "-: line 1: 'fen' is 1, not a text",
-        ),
+        ("-", b"{\n\"fen\": 1\n}", "-: line 1: '{' is not JSON: EOF"),
+        ("-", b"{\"fen\": 1}", "-: line 1: 'fen' is 1, not a text"),
     ];
-    for (arguments, input, expected) in table {
-        let output = convert(arguments, input);
+    for (file, input, expected) in table {
+        let output = convert(&[file, "--to", "uci"], input);
         assert_eq!(output.status.code(), Some(1));
         assert!(output.stdout.is_empty());
         let message = String::from_utf8(output.stderr).expect("UTF-8");

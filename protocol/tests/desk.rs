@@ -166,23 +166,32 @@ fn check_verdicts(cases: &[(Case, Record)], answers: &[Value]) {
     assert!(checked > 400, "{checked} verdicts");
 }
 
+/// A file of games with planted repetitions, of which one is damaged. Red is called
+/// by the number of the game.
+fn planted_games(folder: &tempfile::TempDir, seed: u64, games: usize, damaged: usize) -> PathBuf {
+    let mut planter = Planter::new(seed);
+    let mut text = String::new();
+    for number in 1..=games {
+        let mut record = planter.game();
+        record.tags_mut().set("Red", format!("Player {number}"));
+        let game = pgn::write(&record, Style::Simplified);
+        text += &match number == damaged {
+            true => game.replacen("\n\n1. ", "\n\n1. 象九进九 {never closed ", 1),
+            false => game,
+        };
+    }
+    let path = folder.path().join("games.pgn");
+    fs::write(&path, text).expect("it can be written");
+    path
+}
+
 /// Many games on several threads: every one is answered in its place, with the
 /// ruling on what was planted in it, and the damaged one among them is refused.
 #[test]
 fn many_games_are_judged_in_order() {
     const GAMES: usize = 400;
     let folder = folder();
-    let mut planter = Planter::new(3);
-    let mut text = String::new();
-    for number in 1..=GAMES {
-        let game = pgn::write(&planter.game(), Style::Simplified);
-        text += &match number {
-            200 => game.replacen("\n\n1. ", "\n\n1. 象九进九 {never closed ", 1),
-            _ => game,
-        };
-    }
-    let path = folder.path().join("games.pgn");
-    fs::write(&path, text).expect("it can be written");
+    let path = planted_games(&folder, 3, GAMES, 200);
     for threads in ["1", "3"] {
         let judge = ["judge", "--json", "--edition", "2020", "--threads", threads];
         let output = qili(&judge, from_ref(&path));
@@ -213,19 +222,7 @@ fn many_games_are_judged_in_order() {
 fn a_report_of_many_games_is_in_order() {
     const GAMES: usize = 24;
     let folder = folder();
-    let mut planter = Planter::new(5);
-    let mut text = String::new();
-    for number in 1..=GAMES {
-        let mut record = planter.game();
-        record.tags_mut().set("Red", format!("Player {number}"));
-        let game = pgn::write(&record, Style::Simplified);
-        text += &match number {
-            9 => game.replacen("\n\n1. ", "\n\n1. 象九进九 {never closed ", 1),
-            _ => game,
-        };
-    }
-    let path = folder.path().join("games.pgn");
-    fs::write(&path, text).expect("it can be written");
+    let path = planted_games(&folder, 5, GAMES, 9);
     let pages = ["1", "3"].map(|threads| {
         let page = folder.path().join(format!("{threads}.html"));
         let out = page.to_str().expect("UTF-8");

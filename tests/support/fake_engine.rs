@@ -117,16 +117,15 @@ impl Fake<'_> {
             "illegal" => say("bestmove a0b9"),
             "no-move" => say("bestmove (none)"),
             "resign" => say("bestmove resign"),
-            "late" => {
-                sleep(Duration::from_millis(1500));
-                self.answer();
-            }
-            "slow" => {
-                sleep(Duration::from_millis(300));
-                self.answer();
-            }
+            "late" => self.answer_after(Duration::from_millis(1500)),
+            "slow" => self.answer_after(Duration::from_millis(300)),
             _ => self.answer(),
         }
+    }
+
+    fn answer_after(&self, pause: Duration) {
+        sleep(pause);
+        self.answer();
     }
 
     /// The move of the list that belongs to this ply, else the first legal one.

@@ -1,7 +1,7 @@
 //! `qili openings`
 
 use std::io::{self, Write};
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -67,8 +67,10 @@ pub(super) fn run(arguments: Arguments) -> io::Result<()> {
     let mut written = Ok(());
     find_openings(&search, |opening| {
         bar.inc(1);
-        if written.is_ok() {
-            written = writeln!(out, "{opening}").and_then(|()| out.flush());
+        written = writeln!(out, "{opening}").and_then(|()| out.flush());
+        match written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
         }
     })
     .map_err(io::Error::other)?;

@@ -46,11 +46,10 @@ impl Sink for Clerk<'_> {
     }
 
     fn refuse(&mut self, place: &Place, refusal: Refusal, note: &dyn Fn(&str)) -> io::Result<()> {
-        let name = match &refusal {
-            Refusal::Request(error) => return self.line(&json_lines::refusal(error)),
-            Refusal::Record(_) => place.to_string(),
-            Refusal::Input(_) => place.input.to_string(),
-        };
+        if let Refusal::Request(error) = &refusal {
+            return self.line(&json_lines::refusal(error));
+        }
+        let name = place.of(&refusal);
         match self.form {
             Form::Json => self.line(&json_lines::error(&name.into(), &refusal.to_string())),
             Form::Text => {

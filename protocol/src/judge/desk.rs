@@ -28,7 +28,7 @@ pub(crate) struct Tally {
     pub(crate) refused: u64,
 }
 
-/// What becomes of the games: lines of text (`Clerk`) or a page (`Sheets`).
+/// What becomes of the games: lines of text (`Clerk`) or a page (`Report`).
 pub(crate) trait Sink {
     /// What is made of one of them.
     type Made: Send;
@@ -60,8 +60,18 @@ pub(crate) trait Sink {
 
 /// Where a game stands: the name of the input, and its number there, from 1.
 pub(crate) struct Place {
-    pub(super) input: Arc<str>,
+    input: Arc<str>,
     number: u64,
+}
+
+impl Place {
+    /// What a refusal stands behind: the game, or all of an input that is left.
+    pub(super) fn of(&self, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::Record(_) | Refusal::Request(_) => self.to_string(),
+            Refusal::Input(_) => self.input.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Place {

@@ -10,34 +10,15 @@ pub(super) const LONGEST: usize = 1 << 24;
 /// The request of a line, which has this number in its file, if there is one; nothing
 /// if the line is empty.
 pub(super) fn request(line: &[u8], number: Option<usize>) -> Option<Result<Request, RequestError>> {
-    let refused = |fault| {
-        Err(RequestError {
-            id: Value::Null,
-            line: None,
-            fault: Box::new(fault),
-        })
+    let refused = |fault| Some(Err(RequestError::new(Value::Null, number, fault)));
+    if line.len() > LONGEST {
+        return refused(RequestFault::TooLong);
+    }
+    let Ok(text) = std::str::from_utf8(line) else {
+        return refused(RequestFault::NotUtf8);
     };
-    let read = if line.len() > LONGEST {
-        refused(RequestFault::TooLong)
-    } else if let Ok(text) = std::str::from_utf8(line) {
-        let text = text.trim_start_matches('\u{feff}').trim();
-        if text.is_empty() {
-            return None;
-        }
-        Request::from_json(text)
-    } else {
-        refused(RequestFault::NotUtf8)
-    };
-    Some(match read {
-        Ok(request) => Ok(Request {
-            line: number,
-            ..request
-        }),
-        Err(error) => Err(RequestError {
-            line: number,
-            ..error
-        }),
-    })
+    let text = text.trim_start_matches('\u{feff}').trim();
+    (!text.is_empty()).then(|| Request::from_json(text, number))
 }
 
 /// The answers to a request: one object, or one for each edition.

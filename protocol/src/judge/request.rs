@@ -113,28 +113,21 @@ impl Request {
 
     /// The error that it cannot be judged.
     pub(super) fn refused(&self, why: String) -> RequestError {
-        RequestError {
-            id: self.id.clone(),
-            line: self.line,
-            fault: Box::new(RequestFault::NotJudged(why)),
-        }
+        RequestError::new(self.id.clone(), self.line, RequestFault::NotJudged(why))
     }
 
-    /// Reads one JSON object:
-    /// `{"id","edition"?,"fen","moves","cycle_start"?}`.
-    pub(super) fn from_json(text: &str) -> Result<Request, RequestError> {
-        let refuse = |id, fault| RequestError {
-            id,
-            line: None,
-            fault: Box::new(fault),
-        };
-        let value: Value = serde_json::from_str(text)
-            .map_err(|error| refuse(Value::Null, RequestFault::of_json(text, &error)))?;
+    /// Reads one JSON object, `{"id","edition"?,"fen","moves","cycle_start"?}`, which
+    /// stands on this line of a file.
+    pub(super) fn from_json(text: &str, line: Option<usize>) -> Result<Request, RequestError> {
+        let value: Value = serde_json::from_str(text).map_err(|error| {
+            RequestError::new(Value::Null, line, RequestFault::of_json(text, &error))
+        })?;
         let id = value.get("id").cloned().unwrap_or(Value::Null);
-        Request::from_value(id.clone(), &value).map_err(|fault| refuse(id, fault))
+        Request::from_value(id.clone(), line, &value)
+            .map_err(|fault| RequestError::new(id, line, fault))
     }
 
-    fn from_value(id: Value, value: &Value) -> Result<Request, RequestFault> {
+    fn from_value(id: Value, line: Option<usize>, value: &Value) -> Result<Request, RequestFault> {
         if !value.is_object() {
             return Err(RequestFault::NotAnObject(excerpt(&value.to_string())));
         }
@@ -169,7 +162,7 @@ impl Request {
         };
         Ok(Request {
             id,
-            line: None,
+            line,
             edition,
             moves: moves.map_err(RequestFault::Moves)?,
             start,
@@ -222,6 +215,16 @@ impl Field {
 
     fn wrong(self, value: &Value) -> RequestFault {
         RequestFault::WrongKind(self, excerpt(&value.to_string()))
+    }
+}
+
+impl RequestError {
+    pub(super) fn new(id: Value, line: Option<usize>, fault: RequestFault) -> RequestError {
+        RequestError {
+            id,
+            line,
+            fault: Box::new(fault),
+        }
     }
 }
 

@@ -27,10 +27,7 @@ impl Sink for Report {
     }
 
     fn refuse(&mut self, place: &Place, refusal: Refusal, note: &dyn Fn(&str)) -> io::Result<()> {
-        let name = match refusal {
-            Refusal::Record(_) | Refusal::Request(_) => place.to_string(),
-            Refusal::Input(_) => place.input.to_string(),
-        };
+        let name = place.of(&refusal);
         note(&format!("{name}: {refusal}"));
         Report::refuse(self, &name, &Fault::of_refusal(&refusal))
     }

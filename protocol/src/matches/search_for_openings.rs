@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fmt;
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -92,13 +92,14 @@ const START: Duration = Duration::from_secs(10);
 /// The short search visits this part of the positions of the full one.
 const COARSE_PART: u64 = 10;
 
-/// Finds balanced openings and shows each to `found` as soon as it is sure.
+/// Finds balanced openings and shows each to `found` as soon as it is sure, until
+/// there are enough or `found` breaks off.
 ///
 /// # Errors
 /// The engine fails.
 pub fn find_openings(
     search: &OpeningSearch,
-    mut found: impl FnMut(&BalancedOpening),
+    mut found: impl FnMut(&BalancedOpening) -> ControlFlow<()>,
 ) -> Result<(), OpeningSearchError> {
     let next = AtomicU64::new(0);
     let enough = AtomicBool::new(false);
@@ -121,8 +122,10 @@ pub fn find_openings(
             match arrival {
                 Ok(judged) => choice.hear(judged, |opening| {
                     if left > 0 {
-                        left -= 1;
-                        found(opening);
+                        left = match found(opening) {
+                            ControlFlow::Continue(()) => left - 1,
+                            ControlFlow::Break(()) => 0,
+                        };
                     }
                 }),
                 Err(fault) => {

@@ -2,8 +2,7 @@
 
 use crate::board::{Color, Piece, Square};
 use crate::law::{
-    Action, Conduct, Dismissal, Edition, Excuse, Nature, Outcome, ThreatNovelty, ThreatOpinion,
-    Verdict, Weight,
+    Action, Conduct, Dismissal, Edition, Excuse, Nature, Outcome, ThreatOpinion, Verdict, Weight,
 };
 use crate::notation::{Style, character};
 
@@ -11,6 +10,7 @@ use super::articles;
 use super::dismissals::Dismissals;
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
+use super::remark::Remark;
 use super::weighing::Weighed;
 use super::words::Words;
 
@@ -52,10 +52,6 @@ impl Words for Chinese {
 
     fn threat(&self, threat: &ThreatOpinion, by: &[Square], evidence: &Evidence) -> String {
         let played = evidence.play(&threat.line);
-        let by: Vec<_> = by
-            .iter()
-            .map(|&square| standing(evidence, square))
-            .collect();
         let together = match (by.len(), threat.weight) {
             (1, _) => "",
             // Each of them could take it alone.
@@ -65,7 +61,7 @@ impl Words for Chinese {
         let follows = format!("伏{}，{}", moves(&played), balance(&played));
         let chases = format!(
             "{}{together}捉{}（{}）",
-            by.join("、"),
+            named(evidence, by),
             standing(evidence, threat.target),
             threat.root.chinese()
         );
@@ -80,15 +76,12 @@ impl Words for Chinese {
         if threat.root_capture {
             text.push_str("，属作根子捉子");
         }
-        let told = !is_line && by.len() > 1;
-        text.push_str(match (threat.novelty, threat.weight) {
-            (ThreatNovelty::New, Weight::Joint) if !told => "，属联合捉",
-            (ThreatNovelty::New, Weight::UnderRooted) if is_line || !threat.root.is_some_root() => {
-                "，属捉少根子"
-            }
-            (ThreatNovelty::New, _) => "",
-            (ThreatNovelty::Standing, _) => "，走子前已经存在，从捉到捉，结果没有变化",
-            (ThreatNovelty::OpponentsDoing, _) => "，与所走之子无关，责任自负，不算捉",
+        text.push_str(match Remark::on(threat, by, is_line) {
+            Remark::None => "",
+            Remark::Joint => "，属联合捉",
+            Remark::UnderRooted => "，属捉少根子",
+            Remark::Standing => "，走子前已经存在，从捉到捉，结果没有变化",
+            Remark::OpponentsDoing => "，与所走之子无关，责任自负，不算捉",
         });
         text
     }
@@ -99,17 +92,11 @@ impl Words for Chinese {
             Dismissal::Unlawful => "虽攻击",
             _ => "虽能吃",
         };
-        let named = |squares: &[Square]| -> String {
-            let named: Vec<_> = squares
-                .iter()
-                .map(|&square| standing(evidence, square))
-                .collect();
-            named.join("、")
-        };
         let mut parts: Vec<String> = by
             .iter()
             .map(|(attacker, targets)| {
-                format!("{}{reaches}{}", named(&[*attacker]), named(targets))
+                let (attacker, targets) = (standing(evidence, *attacker), named(evidence, targets));
+                format!("{attacker}{reaches}{targets}")
             })
             .collect();
         let played = evidence.play(&first.line);
@@ -294,6 +281,12 @@ fn standing(evidence: &Evidence, square: Square) -> String {
         Some(piece) => format!("{}{}", character(piece), square),
         None => square.to_string(),
     }
+}
+
+/// Several of them.
+fn named(evidence: &Evidence, squares: &[Square]) -> String {
+    let pieces = squares.iter().map(|&square| standing(evidence, square));
+    pieces.collect::<Vec<_>>().join("、")
 }
 
 fn cited(articles: &[String]) -> String {

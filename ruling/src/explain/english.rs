@@ -2,14 +2,15 @@
 
 use crate::board::{Color, Piece, Square};
 use crate::law::{
-    Action, Conduct, Dismissal, Edition, Excuse, Nature, Outcome, RootState, ThreatNovelty,
-    ThreatOpinion, Verdict, Weight,
+    Action, Conduct, Dismissal, Edition, Excuse, Nature, Outcome, RootState, ThreatOpinion,
+    Verdict, Weight,
 };
 use crate::notation::Style;
 
 use super::dismissals::Dismissals;
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
+use super::remark::Remark;
 use super::weighing::Weighed;
 use super::words::Words;
 
@@ -50,10 +51,6 @@ impl Words for English {
     }
 
     fn threat(&self, threat: &ThreatOpinion, by: &[Square], evidence: &Evidence) -> String {
-        let by: Vec<_> = by
-            .iter()
-            .map(|&square| standing(evidence, square))
-            .collect();
         let threaten = match (by.len(), threat.weight) {
             (1, _) => "threatens",
             // Each of them could take it alone.
@@ -62,7 +59,7 @@ impl Words for English {
         };
         let chases = format!(
             "{} {threaten} the {} {}",
-            by.join(" and "),
+            named(evidence, by),
             root(threat.root),
             standing(evidence, threat.target),
         );
@@ -78,15 +75,12 @@ impl Words for English {
         if threat.root_capture {
             text.push_str(", capturing with a root that drops its ward");
         }
-        let told = !is_line && by.len() > 1;
-        text.push_str(match (threat.novelty, threat.weight) {
-            (ThreatNovelty::New, Weight::Joint) if !told => ", a joint chase",
-            (ThreatNovelty::New, Weight::UnderRooted) if is_line || !threat.root.is_some_root() => {
-                ", a chase of an under-protected piece"
-            }
-            (ThreatNovelty::New, _) => "",
-            (ThreatNovelty::Standing, _) => ", as before the move and with no greater result",
-            (ThreatNovelty::OpponentsDoing, _) => ", but not by this move's doing: no chase",
+        text.push_str(match Remark::on(threat, by, is_line) {
+            Remark::None => "",
+            Remark::Joint => ", a joint chase",
+            Remark::UnderRooted => ", a chase of an under-protected piece",
+            Remark::Standing => ", as before the move and with no greater result",
+            Remark::OpponentsDoing => ", but not by this move's doing: no chase",
         });
         text
     }
@@ -97,17 +91,11 @@ impl Words for English {
             Dismissal::Unlawful => "attacks",
             _ => "could take",
         };
-        let named = |squares: &[Square]| -> String {
-            let named: Vec<_> = squares
-                .iter()
-                .map(|&square| standing(evidence, square))
-                .collect();
-            named.join(" and ")
-        };
         let captures: Vec<String> = by
             .iter()
             .map(|(attacker, targets)| {
-                format!("{} {reaches} {}", named(&[*attacker]), named(targets))
+                let (attacker, targets) = (standing(evidence, *attacker), named(evidence, targets));
+                format!("{attacker} {reaches} {targets}")
             })
             .collect();
         let mut text = captures.join(", ");
@@ -306,6 +294,12 @@ fn standing(evidence: &Evidence, square: Square) -> String {
         Some(piece) => format!("{} {square}", piece.role),
         None => square.to_string(),
     }
+}
+
+/// Several of them.
+fn named(evidence: &Evidence, squares: &[Square]) -> String {
+    let pieces = squares.iter().map(|&square| standing(evidence, square));
+    pieces.collect::<Vec<_>>().join(" and ")
 }
 
 fn cited(articles: &[String]) -> String {

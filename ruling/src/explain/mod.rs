@@ -12,6 +12,7 @@ mod dismissals;
 mod english;
 mod evidence;
 mod opinion;
+mod remark;
 mod weighing;
 mod words;
 

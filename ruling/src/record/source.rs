@@ -126,16 +126,17 @@ pub(super) fn binary_format(file: &[u8]) -> Option<Format> {
     }
 }
 
-/// A text is PGN if it begins with a tag, DhtmlXQ if it has a field of it, WXF or a list of moves if its first
-/// line begins like one, and else PGN. What has a NUL in its first line is no text;
-/// one further on spoils no more than its own game.
+/// A text is PGN if it begins with a tag, whatever its comments hold; DhtmlXQ if it
+/// has a field of it; WXF or a list of moves if its first line begins like one; and
+/// else PGN. What has a NUL in its first line is no text; one further on spoils no
+/// more than its own game.
 pub(super) fn text_format(text: &str) -> Option<Format> {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'))?;
     if first.contains('\0') {
         return None;
     }
-    if begins_with_tag(first) {
+    if pgn::begins_with_tag(first) {
         return Some(Format::Pgn);
     }
     if dhtmlxq::has_field(text) {
@@ -153,17 +154,4 @@ pub(super) fn text_format(text: &str) -> Option<Format> {
     } else {
         Format::Pgn
     })
-}
-
-/// Whether a line begins with a tag of PGN: `[Name "`. A comment of PGN may well hold
-/// what somebody has copied from a forum.
-fn begins_with_tag(line: &str) -> bool {
-    let Some((name, value)) = line
-        .strip_prefix('[')
-        .and_then(|tag| tag.split_once(char::is_whitespace))
-    else {
-        return false;
-    };
-    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
-    !name.is_empty() && name.chars().all(is_sign) && value.trim_start().starts_with('"')
 }
