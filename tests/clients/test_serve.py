@@ -190,10 +190,10 @@ def test_input_is_bounded(desk):
 def test_many_clients_and_some_that_stall(desk):
     """Half-open requests keep nobody from being answered, nor the desk from closing."""
     address = urllib.parse.urlsplit(desk)
-    stalled = [socket.create_connection((address.hostname, address.port)) for _ in range(20)]
-    for client in stalled[:10]:
+    stalled = [socket.create_connection((address.hostname, address.port)) for _ in range(300)]
+    for client in stalled[:100]:
         client.sendall(b"GET / HT")
-    for client in stalled[10:]:
+    for client in stalled[100:]:
         head = f"POST /read HTTP/1.1\r\nHost: {address.netloc}\r\nContent-Length: 9\r\n\r\nrec"
         client.sendall(head.encode())
     moves = urllib.parse.quote(f"/?fen={START}&moves={CYCLE}", safe="/?&=")

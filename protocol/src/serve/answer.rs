@@ -5,7 +5,7 @@ use ruling::explain::Language;
 
 use super::form::Form;
 use super::query::Fields;
-use super::state::State;
+use super::state::{State, asked_for};
 use super::{desk, reading, setup};
 use crate::page::{Shown, both, linked_document};
 
@@ -62,9 +62,15 @@ pub(super) fn answer(request: &Request) -> Answer {
         ("/setup", Method::Get) => setup::answer(request),
         ("/read", Method::Post) => reading::answer(request),
         // Somebody reloads the page of a form, or goes back to it.
-        ("/read", Method::Get) => Answer::See("/".into()),
-        ("/" | "/setup", Method::Post) => failure(Status::WrongMethod, request),
-        _ => failure(Status::NotFound, request),
+        ("/read", Method::Get) => Answer::See(home(request).href()),
+        ("/" | "/setup", Method::Post) => {
+            let what = both("此页不接受寄来的表单：", "This page takes no forms: ");
+            failure(Status::WrongMethod, &what, request)
+        }
+        _ => {
+            let what = both("没有这一页：", "There is no such page: ");
+            failure(Status::NotFound, &what, request)
+        }
     }
 }
 
@@ -80,15 +86,24 @@ pub(super) fn page(state: &State, title: &str, body: &Markup) -> String {
     linked_document(title, state.shown, &links, STYLE, body).into_string()
 }
 
-fn failure(status: Status, request: &Request) -> Answer {
-    let state = State::new(request.preferred);
+fn failure(status: Status, what: &Markup, request: &Request) -> Answer {
+    let quoted = html! { (what) "'" (request.path) "'" };
+    Answer::Page(status, refusal(home(request).shown, &quoted))
+}
+
+/// A small page that says what is wrong.
+pub(super) fn refusal(shown: Shown, what: &Markup) -> String {
+    let state = State::new(shown);
     let body = html! {
-        p class="refused" {
-            (both("没有这一页：", "There is no such page: ")) "'" (request.path) "'"
-        }
-        p { a href="/" { (both("回到棋盘", "Back to the board")) } }
+        p class="refused" role="alert" { (what) }
+        p { a href=(state.href()) { (both("回到棋盘", "Back to the board")) } }
     };
-    Answer::Page(status, page(&state, "Qili 棋例", &body))
+    page(&state, "Qili 棋例", &body)
+}
+
+/// The start of a game, in the languages asked for.
+fn home(request: &Request) -> State {
+    State::new(asked_for(&request.query, request.preferred))
 }
 
 /// The languages that `Accept-Language` prefers: Chinese if it names it first.

@@ -201,7 +201,8 @@ pub(super) fn other_games(state: &State, refused: &[Refused]) -> Markup {
                 (languages_and_edition(state))
                 button { (both("摆上", "Set up")) }
             }
-            form class="record" action="/read" method="post" enctype="multipart/form-data" {
+            // The language stands in the address too: a form that is too large is not read.
+            form class="record" action=(address("/read", &[("lang", state.language_text())])) method="post" enctype="multipart/form-data" {
                 label for="record" {
                     (both(
                         "贴棋谱：PGN、DhtmlXQ、FEN 加着法、着法表",

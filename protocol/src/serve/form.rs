@@ -19,12 +19,12 @@ impl Form {
     /// Reads the body of a request, whose size is bounded already.
     ///
     /// # Errors
-    /// It has parts, and they are damaged.
+    /// It has parts, and they are damaged: why, in English.
     pub(super) async fn read(content_type: &str, body: Bytes) -> Result<Form, String> {
         match parse_boundary(content_type) {
             Ok(boundary) => Form::of_parts(boundary, body)
                 .await
-                .map_err(|error| format!("the form is damaged: {error}")),
+                .map_err(|error| error.to_string()),
             Err(_) => Ok(Form {
                 fields: Fields::read(&body),
                 file: Vec::new(),

@@ -1,9 +1,10 @@
 //! HTTP on the loopback address.
 //!
 //! A page of another site must not reach the desk under a name of its own (DNS
-//! rebinding), so the `Host` of a request has to be the loopback's. Heads, bodies
-//! and answers have their time; what takes longer is dropped. The law's own limits
-//! end every judgement, so that one given up does not run for ever.
+//! rebinding), so the `Host` of a request has to be the loopback's. Heads, forms and
+//! pages have their time. Who does not send the rest of a request, or does not take
+//! an answer, holds a place in the lobby only until somebody else needs it. The law's
+//! own limits end every judgement, so that one given up does not run for ever.
 
 use std::convert::Infallible;
 use std::io::{self, ErrorKind, Write};
@@ -11,38 +12,49 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use http_body_util::{BodyExt, Full, Limited};
-use hyper::body::{Bytes, Incoming};
+use http_body_util::{BodyExt, Full};
+use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{self, HeaderMap, HeaderValue};
+use hyper::http::request::Parts;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
-use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::task::spawn_blocking;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use super::MOST_BYTES;
 use super::answer::{Answer, Method, Request, Status, answer, preferred};
 use super::form::Form;
+use super::lobby::{Lobby, Visitor};
 use super::query::Fields;
+use super::rejection::{MOST_ADDRESS, Rejection};
+use super::state::asked_for;
+use crate::page::Shown;
 
-/// How long a client may take for the head of a request.
-const HEAD_TIME: Duration = Duration::from_secs(10);
-/// How long it may take for the body.
-const BODY_TIME: Duration = Duration::from_secs(20);
+/// How long a client may take for the head of a request, and again for its form.
+const READING_TIME: Duration = Duration::from_secs(10);
 /// How long the desk may take for a page.
 const ANSWER_TIME: Duration = Duration::from_secs(20);
 /// How long open connections get when the desk closes.
 const CLOSING_TIME: Duration = Duration::from_secs(2);
-/// How many connections are open at a time; others wait.
-const MOST_CONNECTIONS: usize = 64;
+/// How long nobody is let in after a connection could not be taken.
+const PAUSE: Duration = Duration::from_millis(10);
+/// How many connections are open at a time.
+const MOST_CONNECTIONS: usize = 128;
+/// How many that have come are kept by the system until they are let in; one that
+/// comes when there are more tries again after a second.
+const MOST_KNOCKING: u32 = 1024;
 /// How many pages are made at a time.
 const MOST_PAGES: usize = 8;
-/// The longest address that is read, in bytes.
-const MOST_ADDRESS: usize = 32 << 10;
+/// How much of a form that is too large is let pass, in bytes, so that the client
+/// comes to the end of it and reads why it is refused.
+const MOST_PASSED: u64 = 64 << 20;
+
+/// What a page is.
+const HTML: &str = "text/html; charset=utf-8";
 
 type Reply = Response<Full<Bytes>>;
 
@@ -62,8 +74,7 @@ pub(crate) fn run(port: u16, announced: &mut dyn Write) -> io::Result<()> {
 }
 
 async fn serve(port: u16, announced: &mut dyn Write) -> io::Result<()> {
-    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    let listener = TcpListener::bind(address).await.map_err(|error| {
+    let listener = listen(port).map_err(|error| {
         let hint = match error.kind() {
             ErrorKind::AddrInUse => "; --port 0 takes a free one",
             _ => "",
@@ -74,30 +85,39 @@ async fn serve(port: u16, announced: &mut dyn Write) -> io::Result<()> {
     writeln!(announced, "http://127.0.0.1:{port}/")?;
     announced.flush()?;
     let graceful = GracefulShutdown::new();
-    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let lobby = Lobby::new(MOST_CONNECTIONS);
     let mut interrupted = std::pin::pin!(tokio::signal::ctrl_c());
     loop {
+        // Nobody is shown out before there is somebody to take the place.
         let next = async {
-            let place = Arc::clone(&room).acquire_owned().await;
-            (place, listener.accept().await)
+            let (stream, _) = listener.accept().await?;
+            io::Result::Ok((stream, lobby.admit().await))
         };
-        let (place, accepted) = tokio::select! {
+        let next = tokio::select! {
             next = next => next,
             _ = &mut interrupted => break,
         };
-        // A connection that breaks off before it is taken is no fault of ours.
-        let Ok((stream, _)) = accepted else { continue };
-        let service = service_fn(move |request| reply(request, port));
+        // A connection that breaks off before it is taken is no fault of ours; where
+        // there is no room for another in the system, there may be soon.
+        let Ok((stream, visitor)) = next else {
+            sleep(PAUSE).await;
+            continue;
+        };
+        let visitor = Arc::new(visitor);
+        let served = Arc::clone(&visitor);
+        let service = service_fn(move |request| reply(request, port, Arc::clone(&served)));
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEAD_TIME)
-            .max_buf_size(MOST_ADDRESS + (16 << 10))
+            .header_read_timeout(READING_TIME)
+            .max_buf_size(4 * MOST_ADDRESS)
             .serve_connection(TokioIo::new(stream), service);
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
-            // The error of a client that goes away concerns nobody.
-            let _ = connection.await;
-            drop(place);
+            tokio::select! {
+                // The error of a client that goes away concerns nobody.
+                _ = connection => {}
+                () = visitor.shown_out() => {}
+            }
         });
     }
     // What has not ended by then is dropped with the process.
@@ -105,72 +125,98 @@ async fn serve(port: u16, announced: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-async fn reply(request: hyper::Request<Incoming>, port: u16) -> Result<Reply, Infallible> {
-    Ok(match let_in(request, port).await {
-        Ok(request) => {
-            let page = spawn_blocking(move || answer(&request));
-            match timeout(ANSWER_TIME, page).await {
-                Ok(Ok(answer)) => response(answer),
-                Ok(Err(_)) => refusal(StatusCode::INTERNAL_SERVER_ERROR, "the page failed"),
-                Err(_) => refusal(
-                    StatusCode::SERVICE_UNAVAILABLE,
-                    "this took too long; try fewer moves",
-                ),
-            }
-        }
-        Err(refused) => refused,
+/// Listens on a port of the loopback address.
+fn listen(port: u16) -> io::Result<TcpListener> {
+    let socket = TcpSocket::new_v4()?;
+    // A desk that is opened again gets its port at once. On Windows this would let two
+    // share it.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))?;
+    socket.listen(MOST_KNOCKING)
+}
+
+async fn reply(
+    request: hyper::Request<Incoming>,
+    port: u16,
+    visitor: Arc<Visitor>,
+) -> Result<Reply, Infallible> {
+    let (head, body) = request.into_parts();
+    let query = Fields::read(head.uri.query().unwrap_or_default().as_bytes());
+    let preferred = preferred(text(&head.headers, header::ACCEPT_LANGUAGE));
+    let shown = asked_for(&query, preferred);
+    let form = match let_in(&head, body, port).await {
+        Ok(form) => form,
+        Err(rejection) => return Ok(refusal(&rejection, shown)),
+    };
+    let request = Request {
+        method: match head.method {
+            hyper::Method::POST => Method::Post,
+            _ => Method::Get,
+        },
+        path: head.uri.path().to_owned(),
+        query,
+        form,
+        origin: format!("http://{}", text(&head.headers, header::HOST)),
+        preferred,
+    };
+    let _attention = visitor.attend();
+    let page = spawn_blocking(move || answer(&request));
+    Ok(match timeout(ANSWER_TIME, page).await {
+        Ok(Ok(answer)) => response(answer),
+        Ok(Err(_)) => refusal(&Rejection::FailedPage, shown),
+        Err(_) => refusal(&Rejection::SlowPage, shown),
     })
 }
 
-/// The request, if it comes from here, is of a kind that is answered, and keeps
-/// to size and time.
-async fn let_in(request: hyper::Request<Incoming>, port: u16) -> Result<Request, Reply> {
-    let (head, body) = request.into_parts();
+/// The form of a request, if that comes from here, is of a kind that is answered, and
+/// keeps to size and time.
+async fn let_in(head: &Parts, body: Incoming, port: u16) -> Result<Form, Rejection> {
     let host = text(&head.headers, header::HOST);
     if !is_loopback(host, port) {
-        return Err(refusal(
-            StatusCode::MISDIRECTED_REQUEST,
-            &format!("'{host}' is not this desk; open http://127.0.0.1:{port}/"),
-        ));
+        let named = host.to_owned();
+        return Err(Rejection::Host { named, port });
     }
-    let method = match head.method {
-        hyper::Method::GET | hyper::Method::HEAD => Method::Get,
-        hyper::Method::POST => Method::Post,
-        other => {
-            let message = format!("'{other}' is not answered");
-            return Err(refusal(StatusCode::METHOD_NOT_ALLOWED, &message));
-        }
-    };
-    let query = head.uri.query().unwrap_or_default();
-    if query.len() > MOST_ADDRESS {
-        let message = format!("the address is longer than {MOST_ADDRESS} bytes");
-        return Err(refusal(StatusCode::URI_TOO_LONG, &message));
+    if ![hyper::Method::GET, hyper::Method::HEAD, hyper::Method::POST].contains(&head.method) {
+        return Err(Rejection::Method(head.method.to_string()));
     }
-    let body = match timeout(BODY_TIME, Limited::new(body, MOST_BYTES).collect()).await {
-        Ok(Ok(body)) => body.to_bytes(),
-        Ok(Err(_)) => {
-            let message = format!("more than {MOST_BYTES} bytes, or cut off");
-            return Err(refusal(StatusCode::PAYLOAD_TOO_LARGE, &message));
-        }
-        Err(_) => {
-            return Err(refusal(
-                StatusCode::REQUEST_TIMEOUT,
-                "the form came too slowly",
-            ));
-        }
-    };
-    let content_type = text(&head.headers, header::CONTENT_TYPE);
-    let form = Form::read(content_type, body)
+    if head.uri.query().unwrap_or_default().len() > MOST_ADDRESS {
+        return Err(Rejection::LongAddress);
+    }
+    let body = timeout(READING_TIME, read(body))
         .await
-        .map_err(|message| refusal(StatusCode::BAD_REQUEST, &message))?;
-    Ok(Request {
-        method,
-        path: head.uri.path().to_owned(),
-        query: Fields::read(query.as_bytes()),
-        form,
-        origin: format!("http://{host}"),
-        preferred: preferred(text(&head.headers, header::ACCEPT_LANGUAGE)),
-    })
+        .unwrap_or(Err(Rejection::SlowForm))?;
+    Form::read(text(&head.headers, header::CONTENT_TYPE), body)
+        .await
+        .map_err(Rejection::DamagedForm)
+}
+
+/// The whole of a body that is no larger than a form may be. One that is larger is
+/// read and forgotten.
+async fn read(mut body: Incoming) -> Result<Bytes, Rejection> {
+    if body.size_hint().lower() > MOST_PASSED {
+        return Err(Rejection::LargeForm);
+    }
+    let mut held = Vec::new();
+    let mut size = 0;
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| Rejection::BrokenForm)?;
+        let Some(data) = frame.data_ref() else {
+            continue;
+        };
+        size += data.len() as u64;
+        if size > MOST_PASSED {
+            break;
+        }
+        match size > MOST_BYTES as u64 {
+            true => held.clear(),
+            false => held.extend_from_slice(data),
+        }
+    }
+    match size > MOST_BYTES as u64 {
+        true => Err(Rejection::LargeForm),
+        false => Ok(held.into()),
+    }
 }
 
 fn text(headers: &HeaderMap, name: header::HeaderName) -> &str {
@@ -189,15 +235,13 @@ fn is_loopback(host: &str, port: u16) -> bool {
 
 fn response(answer: Answer) -> Reply {
     match answer {
-        Answer::Page(status, page) => {
-            let code = match status {
-                Status::Good => StatusCode::OK,
-                Status::Bad => StatusCode::BAD_REQUEST,
-                Status::NotFound => StatusCode::NOT_FOUND,
-                Status::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-            };
-            made(code, "text/html; charset=utf-8", page)
-        }
+        Answer::Page(Status::Good, page) => made(StatusCode::OK, HTML, page),
+        Answer::Page(Status::Bad, page) => made(StatusCode::BAD_REQUEST, HTML, page),
+        Answer::Page(Status::NotFound, page) => made(StatusCode::NOT_FOUND, HTML, page),
+        Answer::Page(Status::WrongMethod, page) => allowing(
+            "GET, HEAD",
+            made(StatusCode::METHOD_NOT_ALLOWED, HTML, page),
+        ),
         Answer::See(address) => {
             let mut reply = made(
                 StatusCode::SEE_OTHER,
@@ -213,12 +257,19 @@ fn response(answer: Answer) -> Reply {
     }
 }
 
-fn refusal(code: StatusCode, message: &str) -> Reply {
-    made(
-        code,
-        "text/plain; charset=utf-8",
-        format!("qili: {message}\n"),
-    )
+fn refusal(rejection: &Rejection, shown: Shown) -> Reply {
+    let reply = made(rejection.code(), HTML, rejection.page(shown));
+    match rejection {
+        Rejection::Method(_) => allowing("GET, HEAD, POST", reply),
+        _ => reply,
+    }
+}
+
+/// The reply with the methods that would be answered.
+fn allowing(methods: &'static str, mut reply: Reply) -> Reply {
+    let methods = HeaderValue::from_static(methods);
+    reply.headers_mut().insert(header::ALLOW, methods);
+    reply
 }
 
 /// A reply that loads nothing from elsewhere and is kept by nobody.

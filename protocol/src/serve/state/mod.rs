@@ -10,7 +10,7 @@ use super::query::address;
 use crate::fault::Fault;
 use crate::page::Shown;
 
-pub(super) use reader::too_many;
+pub(super) use reader::{asked_for, too_many};
 
 /// The game on the board.
 #[derive(Clone, Debug)]

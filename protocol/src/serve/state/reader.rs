@@ -1,7 +1,7 @@
 //! A state read from the fields of an address.
 
 use ruling::board::{Move, ParseSquareError, Position, Square};
-use ruling::explain::ParseLanguageError;
+use ruling::excerpt;
 use ruling::law::ParseEditionError;
 use ruling::notation;
 
@@ -51,15 +51,13 @@ impl State {
     }
 
     fn read_language(&mut self, text: &str) -> Result<(), Fault> {
-        self.shown = match text {
-            "both" => Shown::Both,
-            _ => Shown::Only(text.parse().map_err(|error: ParseLanguageError| {
-                Fault::new(
-                    format!("“{text}”不是语言（zh、en、both）"),
-                    error.to_string(),
-                )
-            })?),
-        };
+        self.shown = languages(text).ok_or_else(|| {
+            let text = excerpt(text);
+            Fault::new(
+                format!("“{text}”不是语言（zh、en、both）"),
+                format!("'{text}' is not a language (zh, en or both)"),
+            )
+        })?;
         Ok(())
     }
 
@@ -123,6 +121,19 @@ impl State {
         self.at = self.moves.len();
         self.picked = None;
         Ok(())
+    }
+}
+
+/// The languages in which an address asks to be answered; what is `preferred` if it
+/// names none.
+pub(in crate::serve) fn asked_for(fields: &Fields, preferred: Shown) -> Shown {
+    fields.get("lang").and_then(languages).unwrap_or(preferred)
+}
+
+fn languages(text: &str) -> Option<Shown> {
+    match text {
+        "both" => Some(Shown::Both),
+        _ => text.parse().ok().map(Shown::Only),
     }
 }
 
