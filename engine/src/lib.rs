@@ -15,6 +15,7 @@ mod evaluation;
 mod event;
 mod game;
 mod limits;
+mod memory;
 pub mod network;
 mod repetition;
 mod rulings;

@@ -17,6 +17,7 @@ use ruling::board::{Key, Move};
 
 use crate::Score;
 use crate::event::Bound;
+use crate::memory::{prefetch, table_of};
 
 /// What a search found out about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +56,7 @@ impl Table {
     pub(crate) fn new(megabytes: usize) -> Table {
         let count = megabytes.max(1) * (1 << 20) / size_of::<Cluster>();
         Table {
-            clusters: (0..count).map(|_| Cluster::default()).collect(),
+            clusters: table_of(count),
             generation: AtomicU8::new(0),
         }
     }
@@ -80,8 +81,7 @@ impl Table {
     /// looked at.
     #[inline(always)]
     pub(crate) fn touch(&self, key: Key) {
-        let check = self.cluster(key).0[0].check.load(Ordering::Relaxed);
-        std::hint::black_box(check);
+        prefetch(self.cluster(key));
     }
 
     /// What is known about the position with `key`, `ply` plies from the root.
