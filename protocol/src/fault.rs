@@ -1,13 +1,22 @@
 //! What is wrong with what was asked, in both languages.
 
+mod json;
+mod request;
+mod system;
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+
 use maud::{Markup, Render, html};
 use ruling::board::FenError;
+use ruling::explain::Language;
 use ruling::notation::{ListError, NotationFault};
 use ruling::record::{Place, RecordError, RecordFault};
 
-use crate::judge::{Field, Refusal, RequestError, RequestFault};
+use crate::judge::{Refusal, RequestError, RequestFault};
 use crate::page::both;
-use crate::refusal::{fen_in_chinese, no_edition_in_chinese};
+use crate::refusal::fen_in_chinese;
 
 /// A sentence that quotes the offending word.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +28,22 @@ pub(crate) struct Fault {
 impl Fault {
     pub(crate) fn new(zh: String, en: String) -> Fault {
         Fault { zh, en }
+    }
+
+    /// The sentence with the name of what it is about.
+    pub(crate) fn about(&self, name: &str) -> Fault {
+        Fault::new(
+            format!("{name}：{}", self.zh),
+            format!("{name}: {}", self.en),
+        )
+    }
+
+    /// The sentence in one language.
+    pub(crate) fn text(&self, language: Language) -> &str {
+        match language {
+            Language::Chinese => &self.zh,
+            Language::English => &self.en,
+        }
     }
 
     /// A text that is no position.
@@ -36,17 +61,35 @@ impl Fault {
         match refusal {
             Refusal::Record(error) => Fault::of_record(error),
             Refusal::Request(error) => Fault::of_request(error),
-            Refusal::Input(error) => match error.get_ref().and_then(|error| error.downcast_ref()) {
-                Some(error) => Fault::of_record(error),
-                None => Fault::new("不能读入".into(), error.to_string()),
-            },
+            Refusal::Input(error) => Fault::of_input(error),
         }
     }
 
-    fn of_request(error: &RequestError) -> Fault {
+    /// What cannot be read or written; a fault that was made an error of input is told
+    /// as it is.
+    pub(crate) fn of_input(error: &io::Error) -> Fault {
+        let Some(inner) = error.get_ref() else {
+            return Fault::new(system::in_chinese(error), error.to_string());
+        };
+        let fault = inner.downcast_ref().cloned();
+        let of_record = || inner.downcast_ref().map(Fault::of_record);
+        let of_fen = || inner.downcast_ref().map(Fault::of_fen);
+        fault
+            .or_else(of_record)
+            .or_else(of_fen)
+            .unwrap_or_else(|| Fault::new(system::in_chinese(error), error.to_string()))
+    }
+
+    /// A request that cannot be read or judged, with its line.
+    pub(crate) fn of_request(error: &RequestError) -> Fault {
         let place = error.line.map(|line| format!("第{line}行："));
-        let what = request_in_chinese(&error.fault);
+        let what = request::in_chinese(&error.fault);
         Fault::new(place.unwrap_or_default() + &what, error.to_string())
+    }
+
+    /// The same without its line.
+    pub(crate) fn of_request_fault(fault: &RequestFault) -> Fault {
+        Fault::new(request::in_chinese(fault), fault.to_string())
     }
 
     fn of_record(error: &RecordError) -> Fault {
@@ -56,6 +99,21 @@ impl Fault {
         };
         let what = record_in_chinese(&error.fault);
         Fault::new(format!("{place}“{}”{what}", error.word), error.to_string())
+    }
+}
+
+impl fmt::Display for Fault {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.en)
+    }
+}
+
+impl Error for Fault {}
+
+impl From<Fault> for io::Error {
+    fn from(fault: Fault) -> io::Error {
+        io::Error::new(io::ErrorKind::InvalidInput, fault)
     }
 }
 
@@ -111,36 +169,6 @@ fn record_in_chinese(fault: &RecordFault) -> String {
         RecordFault::TooLarge => "太大，不能一次读入".into(),
         RecordFault::UnknownFormat => "不是认得的棋谱格式".into(),
         RecordFault::NoGame => "起没有对局".into(),
-    }
-}
-
-/// What is wrong with a request in JSON.
-fn request_in_chinese(fault: &RequestFault) -> String {
-    match fault {
-        RequestFault::TooLong => "此行太长".into(),
-        RequestFault::NotUtf8 => "此行不是 UTF-8 编码".into(),
-        RequestFault::NotJson { text, column, .. } => {
-            format!("“{text}”不是 JSON（错在第{column}字节）")
-        }
-        RequestFault::NotAnObject(text) => format!("“{text}”不是 JSON 对象"),
-        RequestFault::Missing(field) => format!("缺少“{}”", field.name()),
-        RequestFault::Misspelt(found, meant) => {
-            format!("没有“{found}”这一项，应为“{}”", meant.name())
-        }
-        RequestFault::WrongKind(field, value) => {
-            let kind = match field {
-                Field::Edition => "版本名称",
-                Field::Fen => "文字",
-                Field::Moves => "文字或列表",
-                Field::CycleStart => "序号",
-            };
-            format!("“{}”应为{kind}，不能是 {value}", field.name())
-        }
-        RequestFault::NotAMove(value) => format!("着法中的 {value} 不是文字"),
-        RequestFault::Edition(error) => no_edition_in_chinese(error.text()),
-        RequestFault::Fen(error) => fen_in_chinese(error),
-        RequestFault::Moves(list) => list_in_chinese(list),
-        RequestFault::NotJudged(why) => format!("不能裁决：{why}"),
     }
 }
 
@@ -203,12 +231,20 @@ mod tests {
             ("CCBridge Record\0", "第0字节“the file”处内容不全"),
             ("\0", "第0字节“\\u{0}”不是认得的棋谱格式"),
             ("5", "第1行“5”起没有对局"),
-            ("\n{x}\n", "第2行：“{x}”不是 JSON（错在第2字节）"),
+            (
+                "\n{x}\n",
+                "第2行：“{x}”不是 JSON，第2字节处名称应为带引号的文字",
+            ),
+            ("{\"a\": 1}\n{}\n", "第1行：缺少“fen”"),
+            ("{\"fen\": 1, \"fen\": 1}", "第1行：“fen”给了不止一次"),
             ("{}\n[]", "第1行：缺少“fen”"),
             ("[]\n{}", "第1行：“[]”不是 JSON 对象"),
             ("{\"fen\": 1}", "第1行：“fen”应为文字，不能是 1"),
             ("{\"moves\": 1, \"fen\": \"9/9\"}", "第1行：FEN 应有 10 行"),
-            ("{\"edition\": \"1912\"}", "第1行：“1912”不是规则版本"),
+            (
+                "{\"edition\": \"1912\"}",
+                "第1行：“1912”不是规则版本（可用：2011、1979、",
+            ),
             (
                 "{\"edition\": []}",
                 "第1行：“edition”应为版本名称，不能是 []",

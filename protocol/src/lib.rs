@@ -25,6 +25,7 @@ mod refusal;
 mod report;
 mod serve;
 mod session;
+mod start;
 
 use std::io::{self, Read, Write};
 

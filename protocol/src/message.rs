@@ -4,7 +4,7 @@ use ruling::law::EditionId;
 
 use crate::Ranks;
 use crate::judge::ParseEditionsError;
-use crate::refusal::{PositionRefusal, no_edition_in_chinese};
+use crate::refusal::{PositionRefusal, no_editions_in_chinese};
 
 /// The language of messages.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -176,7 +176,7 @@ impl Message {
             Message::NoRoom { megabytes, free } => {
                 format!("内存不足 {megabytes} MB（可用 {free} MB），Hash 不变")
             }
-            Message::Judge(fault) => format!("judge：{}", no_edition_in_chinese(fault.text())),
+            Message::Judge(fault) => format!("judge：{}", no_editions_in_chinese(fault.text())),
             Message::Stopped => "已中止".to_string(),
             Message::Failure(reason) => format!("搜索出错，着法仅供应付：{reason}"),
             Message::WorkFailed => "出错：程序故障".to_string(),

@@ -1,7 +1,8 @@
 //! Why a position was refused, in English and in Chinese.
 
-use ruling::board::{Color, Fault, FenError, PositionErrors};
+use ruling::board::{Color, Fault, FenError, PositionError, PositionErrors};
 use ruling::excerpt;
+use ruling::law::EditionId;
 use ruling::notation::character;
 
 use crate::{PositionTextError, Ranks};
@@ -62,28 +63,52 @@ impl PositionRefusal {
     }
 }
 
-/// That a text names no edition, in Chinese.
+/// That a text names no edition, and which there are, in Chinese.
 pub(crate) fn no_edition_in_chinese(text: &str) -> String {
-    format!("“{}”不是规则版本", excerpt(text))
+    no_name_in_chinese(text, &EditionId::ALL.map(EditionId::name))
+}
+
+/// The same where `all` can stand, too.
+pub(crate) fn no_editions_in_chinese(text: &str) -> String {
+    let names = [&EditionId::ALL.map(EditionId::name)[..], &["all"]].concat();
+    no_name_in_chinese(text, &names)
+}
+
+fn no_name_in_chinese(text: &str, names: &[&str]) -> String {
+    let names = names.join("、");
+    format!("“{}”不是规则版本（可用：{names}）", excerpt(text))
 }
 
 /// What is wrong with a FEN, in Chinese.
 pub(crate) fn fen_in_chinese(error: &FenError) -> String {
     match error {
         FenError::Empty => "FEN 为空".into(),
-        FenError::TooManyFields(word) => format!("FEN 只有六项，多出“{word}”"),
+        FenError::TooManyFields(word) => format!("FEN 只有六项，多出“{}”", excerpt(word)),
         FenError::RankCount { board, found } => {
+            let board = excerpt(board);
             format!("FEN 应有 10 行，实有 {found} 行：“{board}”")
         }
-        FenError::FileCount { rank } => format!("“{rank}”一行不是 9 列"),
-        FenError::Piece(letter) => format!("“{letter}”不是棋子"),
-        FenError::Side(word) => format!("“{word}”不是走棋方（w、r 或 b）"),
-        FenError::Counter(word) => format!("“{word}”不是着数"),
-        FenError::Position(error) => {
-            let faults: Vec<String> = error.faults().iter().map(fault_in_chinese).collect();
-            faults.join("；")
-        }
+        FenError::FileCount { rank } => format!("“{}”一行不是 9 列", excerpt(rank)),
+        FenError::Piece(letter) => format!("“{}”不是棋子", excerpt(&letter.to_string())),
+        FenError::Side(word) => format!("“{}”不是走棋方（w、r 或 b）", excerpt(word)),
+        FenError::Counter(word) => format!("“{}”不是着数", excerpt(word)),
+        FenError::Position(error) => position_in_chinese(error),
     }
+}
+
+/// The first faults of an arrangement, and how many more there are, in Chinese.
+fn position_in_chinese(error: &PositionError) -> String {
+    let told = error.faults().iter().take(PositionError::MOST_TOLD);
+    let mut faults: Vec<String> = told.map(fault_in_chinese).collect();
+    match error
+        .faults()
+        .len()
+        .saturating_sub(PositionError::MOST_TOLD)
+    {
+        0 => {}
+        more => faults.push(format!("另有{more}处")),
+    }
+    faults.join("；")
 }
 
 /// What keeps an arrangement from being a position, in Chinese.
@@ -123,6 +148,12 @@ mod tests {
                 "FEN 只有六项，多出“x”",
             ),
             ("startpos", "FEN 应有 10 行，实有 1 行：“startpos”"),
+            ("4k4/9/\u{7}8/9/9/9/9/9/9/3K5 w", "“\\u{7}”不是棋子"),
+            (
+                "ppppppppppppppppppppppppppp/9 w",
+                "实有 2 行：“pppppppppppppppppppppppp…”",
+            ),
+            ("BBBBBBBBB/9/9/9/9/9/9/9/9/9 w", "红相f9不能在此点；另有4处"),
             ("4k4/8/9/9/9/9/9/9/9/3K5 w", "“8”一行不是 9 列"),
             ("4k4/9/9/9/兵8/9/9/9/9/3K5 w", "“兵”不是棋子"),
             ("4k4/9/9/9/9/9/9/9/9/3K5 x", "“x”不是走棋方（w、r 或 b）"),

@@ -51,6 +51,8 @@ fn answers(arguments: &[&str], input: &[u8]) -> (Vec<Value>, bool) {
     (values, output.status.success())
 }
 
+type Words<'a> = &'a [&'a str];
+
 const KNIFE: &str = "R2akab2/5P3/9/9/9/9/9/6r1B/4A3n/3A1K3 w - - 0 1";
 
 #[test]
@@ -154,6 +156,18 @@ fn bad_lines_are_refused_in_their_place() {
             "'cycleStart' is not a field; 'cycle_start' is one",
         ),
         (
+            &format!(r#"{{"fen":"{KNIFE}","fen":"{KNIFE}","moves":"a9a7"}}"#),
+            "'fen' is given more than once",
+        ),
+        (
+            &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7","site":{{"a":[{{"b":1,"b":1}}]}}}}"#),
+            "'site.a.b' is given more than once",
+        ),
+        (
+            r#"{"fen":"start","moves":"h2e2"}"#,
+            "a FEN has 10 ranks, not 1: 'start'",
+        ),
+        (
             &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7 zz"}}"#),
             "move 2",
         ),
@@ -198,6 +212,135 @@ fn bad_lines_are_refused_in_their_place() {
             "line 3: 'fen' is missing",
         ]
     );
+}
+
+/// A request that is refused keeps its mark, unless it has two.
+#[test]
+fn a_key_that_is_given_twice_is_refused() {
+    let rest = r#""moves":"h2e2","moves":"h2e2","fen":"startpos""#;
+    let input = format!("{{\"id\":7,{rest}}}\n{{\"id\":7,\"id\":8,{rest}}}\n");
+    let (answers, all) = answers(&[], input.as_bytes());
+    assert!(!all);
+    let moves = json!({ "id": 7, "error": "'moves' is given more than once" });
+    let id = json!({ "id": null, "error": "line 2: 'id' is given more than once" });
+    assert_eq!(answers, [moves, id]);
+}
+
+/// The start of a game has a name wherever a FEN can stand.
+#[test]
+fn a_game_begins_at_its_start() {
+    let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+    let line = |start: &str| format!("{{\"fen\":\"{start}\",\"moves\":\"炮二平五 马8进7\"}}\n");
+    let (found, all) = answers(&[], (line("startpos") + &line(fen)).as_bytes());
+    assert!(all);
+    assert_eq!(found[0], found[1]);
+    let one = |start| judge(&["--json", "--fen", start, "--moves", "h2e2 h9g7"], b"");
+    assert!(one("startpos").status.success());
+    assert_eq!(one("startpos").stdout, one(fen).stdout);
+}
+
+/// Who asks for Chinese is told in Chinese what is wrong, wherever it shows.
+#[test]
+fn faults_are_told_in_the_language_asked_for() {
+    let game = "[Game \"Chinese Chess\"]\n\n1. h2e2 xyzzy *\n";
+    let request = "{\"id\":1,\"fen\":\"startpos\",\"moves\":\"h2e9\"}\n{\"id\":2,}\n";
+    let start = ["--fen", "startpos", "--moves"];
+    let page = std::env::temp_dir().join("nowhere").join("page.html");
+    let page = page.to_str().expect("a path in UTF-8");
+    let table: [(Words, &str, Words, Words); 11] = [
+        (
+            &[],
+            game,
+            &["stdin#1：第3行“xyzzy”不是着法", "qili：1份棋谱不能裁决"],
+            &[
+                "stdin#1: line 3: 'xyzzy' is not a move",
+                "qili: 1 record could not be judged",
+            ],
+        ),
+        (
+            &["--json"],
+            game,
+            &["\"error\":\"第3行“xyzzy”不是着法"],
+            &["\"error\":\"line 3: 'xyzzy' is not a move"],
+        ),
+        (
+            &[],
+            request,
+            &[
+                "\"error\":\"第1着“h2e9”在此不合规则\"",
+                "第2行：“{\\\"id\\\":2,}”不是 JSON，第9字节处多了逗号",
+            ],
+            &[
+                "\"error\":\"move 1: 'h2e9' is not a legal move here\"",
+                "line 2: '{\\\"id\\\":2,}' is not JSON: trailing comma at column 9",
+            ],
+        ),
+        (
+            &["--report", page],
+            game,
+            &["stdin#1：第3行“xyzzy”", "qili：没有可报告的对局"],
+            &[
+                "stdin#1: line 3: 'xyzzy'",
+                "qili: there is no game to report on",
+            ],
+        ),
+        (
+            &["nowhere.pgn"],
+            "",
+            &["nowhere.pgn：没有这个文件或文件夹"],
+            &["nowhere.pgn: "],
+        ),
+        (
+            &["--fen", "9/9", "--moves", "h2e2"],
+            "",
+            &["qili：FEN 应有 10 行，实有 2 行：“9/9”"],
+            &["qili: a FEN has 10 ranks, not 2: '9/9'"],
+        ),
+        (
+            &[&start[..], &["h2e2 zz"]].concat(),
+            "",
+            &["qili：第2着“zz”不是着法"],
+            &["qili: move 2: 'zz' is not a move"],
+        ),
+        (
+            &[&start[..], &["h2e2", "--cycle-start", "7"]].concat(),
+            "",
+            &["qili：循环不能从序号7开始：共1着"],
+            &["qili: the cycle cannot begin at 7: there are 1 moves"],
+        ),
+        (
+            &[&start[..], &["h2e2", "--cycle-start", "-1"]].concat(),
+            "",
+            &["qili：--cycle-start <INDEX> 不能是“-1”：应为不小于 0 的整数"],
+            &["invalid value '-1' for '--cycle-start <INDEX>': not a whole number from 0 on"],
+        ),
+        (
+            &["--edition", "1912"],
+            "",
+            &["“1912”不是规则版本（可用：2011、1979、", "、off、all）"],
+            &[
+                "'1912' is not an edition (one of 2011 1979 ",
+                " off); or all",
+            ],
+        ),
+        (
+            &["--edtion", "2020"],
+            "",
+            &["qili：没有“--edtion”这个选项，是否为“--edition”"],
+            &["unexpected argument '--edtion'", "'--edition'"],
+        ),
+    ];
+    for (arguments, input, chinese, english) in table {
+        for (language, parts) in [("zh", chinese), ("en", english)] {
+            let arguments = [&["--explain", language], arguments].concat();
+            let output = judge(&arguments, input.as_bytes());
+            assert!(!output.status.success(), "{arguments:?}");
+            let told = text(output.stdout) + &text(output.stderr);
+            for part in parts {
+                assert!(told.contains(part), "{arguments:?}: {part}: {told}");
+            }
+        }
+    }
 }
 
 /// What PowerShell writes.

@@ -8,6 +8,7 @@ use engine::{BenchSet, BenchSettings, bench};
 use ruling::law::EditionId;
 
 use super::evaluator::Evaluation;
+use super::number::whole;
 use crate::display;
 
 /// Search fixed positions: the node count is a checksum of the search
@@ -20,10 +21,10 @@ pub(super) struct Arguments {
     #[arg(long, default_value_t)]
     edition: EditionId,
     /// Size of the transposition table in MB
-    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65536))]
+    #[arg(long, default_value_t = 16, value_parser = whole::<u32>(1..=65536))]
     hash: u32,
     /// Search threads; the node count repeats itself only with one
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u32>(1..=256))]
     threads: u32,
     /// What evaluates positions: network, hand-made, or the file of a network
     #[arg(long, default_value = "network")]

@@ -10,6 +10,7 @@ use clap::Args;
 use ruling::law::EditionId;
 
 use super::evaluator::Evaluation;
+use super::number::whole;
 use super::output;
 
 /// Play games of the engine against itself, for a network to learn from
@@ -25,16 +26,16 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE", required_unless_present = "check", value_parser = output::file)]
     out: Option<PathBuf>,
     /// How many games the file is to hold
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = 10_000, value_parser = whole::<u64>(..))]
     games: u64,
     /// Other seeds give other games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// Positions visited before a move, after which no new iteration begins
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 1000, value_parser = whole::<u64>(1..))]
     nodes: u64,
     /// Games played at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u32>(1..=256))]
     threads: u32,
     /// The editions of the law, one game after the other
     #[arg(long, value_delimiter = ',', default_values_t = [EditionId::default()])]

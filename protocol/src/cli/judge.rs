@@ -2,20 +2,22 @@
 
 mod report;
 
-use std::io::{self, BufWriter, ErrorKind, Write, stdout};
+use std::io::{self, BufWriter, Write, stdout};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
 use clap::Args;
-use ruling::board::Position;
 use ruling::explain::Language;
 use ruling::notation;
 use ruling::referee::Lines;
 use serde_json::Value;
 
+use super::number::whole;
 use crate::cli::editions::names_for_help;
+use crate::fault::Fault;
 use crate::judge::{Answer, Brief, Clerk, Desk, Editions, Form, Input, Request, Tally, comparison};
+use crate::start;
 
 /// Judge repetitions by the written law
 ///
@@ -47,16 +49,16 @@ pub(super) struct Arguments {
     #[arg(long)]
     all_lines: bool,
     /// How many threads judge [default: one for each processor]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<NonZeroUsize>(1..))]
     threads: Option<NonZeroUsize>,
-    /// The position before the first move
+    /// The position before the first move: a FEN, or startpos
     #[arg(long, requires = "moves")]
     fen: Option<String>,
     /// The moves, in ICCS, Chinese or WXF
     #[arg(long, requires = "fen")]
     moves: Option<String>,
     /// The 0-based index of the cycle's first move
-    #[arg(long, requires = "fen", value_name = "INDEX")]
+    #[arg(long, requires = "fen", value_name = "INDEX", value_parser = whole::<usize>(0..))]
     cycle_start: Option<usize>,
     /// The files; - is the standard input, as it is if there are none
     #[arg(conflicts_with = "fen", value_name = "FILE")]
@@ -64,6 +66,11 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
+    /// The language of what is said in any case.
+    pub(super) fn spoken(&self) -> Language {
+        self.brief().spoken()
+    }
+
     fn inputs(&self) -> Vec<Input> {
         match &self.files[..] {
             [] => vec![Input::Standard],
@@ -96,9 +103,9 @@ impl Arguments {
 
     /// The one game that --fen and --moves give.
     fn request(&self, fen: &str, moves: &str) -> io::Result<Request> {
-        let start = Position::from_fen(fen).map_err(|error| invalid(error.to_string()))?;
+        let start = start::position(fen).map_err(|error| Fault::of_fen(&error))?;
         let moves = notation::read_all(&start, &notation::words(moves))
-            .map_err(|error| invalid(error.to_string()))?;
+            .map_err(|error| Fault::of_list(&error))?;
         Ok(Request {
             id: Value::Null,
             line: None,
@@ -124,30 +131,34 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
 
 fn many(arguments: &Arguments, out: &mut dyn Write) -> io::Result<()> {
     let desk = arguments.desk();
-    let form = desk.brief.form;
-    let Tally { refused, .. } = desk.run(&arguments.inputs(), &mut Clerk { form, out })?;
+    let brief = desk.brief;
+    let Tally { refused, .. } = desk.run(&arguments.inputs(), &mut Clerk { brief, out })?;
     out.flush()?;
     complain(refused)
 }
 
 /// Fails if something could not be judged.
 fn complain(refused: u64) -> io::Result<()> {
-    match refused {
-        0 => Ok(()),
-        1 => Err(io::Error::other("1 record could not be judged")),
-        _ => Err(io::Error::other(format!(
-            "{refused} records could not be judged"
-        ))),
-    }
+    let records = match refused {
+        0 => return Ok(()),
+        1 => "1 record".into(),
+        _ => format!("{refused} records"),
+    };
+    let fault = Fault::new(
+        format!("{refused}份棋谱不能裁决"),
+        format!("{records} could not be judged"),
+    );
+    Err(fault.into())
 }
 
 fn one(arguments: &Arguments, fen: &str, moves: &str, out: &mut dyn Write) -> io::Result<()> {
     let request = arguments.request(fen, moves)?;
     let mut answers = Vec::new();
     for id in arguments.edition.list() {
-        answers.push(Answer::new(&request, id).map_err(invalid)?);
+        let answer = Answer::new(&request, id);
+        answers.push(answer.map_err(|error| Fault::of_request(&request.refused(error)))?);
     }
-    let language = arguments.explain.unwrap_or(Language::English);
+    let language = arguments.spoken();
     match (arguments.brief().form, arguments.edition) {
         (Form::Json, _) => answers
             .iter()
@@ -168,8 +179,4 @@ fn one(arguments: &Arguments, fen: &str, moves: &str, out: &mut dyn Write) -> io
             }
         }
     }
-}
-
-fn invalid(message: String) -> io::Error {
-    io::Error::new(ErrorKind::InvalidInput, message)
 }

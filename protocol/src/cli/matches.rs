@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::{ArgGroup, Args};
 use ruling::law::EditionId;
 
+use super::number::whole;
 use super::output;
 use crate::matches::{
     Adjudication, Contestant, ContestantError, DrawRule, EngineName, EngineOption, Numbered,
@@ -40,44 +41,44 @@ pub(super) struct Arguments {
     #[arg(long = "engine-name", value_name = "N:NAME")]
     names: Vec<Numbered<EngineName>>,
     /// Time for each move in milliseconds
-    #[arg(long, group = "pace", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    #[arg(long, group = "pace", value_parser = whole::<u64>(1..=86_400_000))]
     movetime: Option<u64>,
     /// Clocks: seconds for the game and for each move, as 1+0.01, or for a
     /// number of moves, as 40/60+0.5
     #[arg(long, group = "pace", value_name = "[MOVES/]SECONDS[+INCREMENT]")]
     tc: Option<TimeControl>,
     /// Positions for each move
-    #[arg(long, group = "pace", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, group = "pace", value_parser = whole::<u64>(1..))]
     nodes: Option<u64>,
     /// Plies to look ahead for each move
-    #[arg(long, group = "pace", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, group = "pace", value_parser = whole::<u32>(1..=u32::MAX.into()))]
     depth: Option<u32>,
     /// By how many milliseconds an engine may overstep its time; 50 with
     /// --movetime and 0 with --tc if left out
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    #[arg(long, value_name = "MS", value_parser = whole::<u64>(..=60_000))]
     time_margin: Option<u64>,
     /// After how many seconds without an answer an engine hangs under --nodes
     /// and --depth
-    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = whole::<u64>(1..=86_400))]
     patience: u64,
     /// How many seconds an engine may take to start
-    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = whole::<u64>(1..=3600))]
     start_timeout: u64,
     /// Rounds of two games
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 10, value_parser = whole::<u32>(1..=1_000_000))]
     rounds: u32,
     /// The edition of the law by which the referee rules; engines that have
     /// the option RuleEdition are told it
     #[arg(long, default_value_t)]
     edition: EditionId,
     /// Games at a time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1..=1024))]
     concurrency: u16,
     /// Openings in FEN, EPD or PGN; a built-in balanced set if left out
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// Seed of the order of the openings
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// Take the openings as they stand in the file
     #[arg(long, conflicts_with = "seed")]
@@ -89,7 +90,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "RULE")]
     draw: Option<DrawRule>,
     /// Plies after which a game is drawn whatever happens
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, default_value_t = 1000, value_parser = whole::<u32>(1..=100_000))]
     max_plies: u32,
     /// Stop when a sequential test over pairs of games decides: elo0=0,elo1=10
     /// (two engines; alpha=0.05,beta=0.05 unless they are named)

@@ -8,10 +8,12 @@ mod eval;
 mod evaluator;
 mod judge;
 mod matches;
+mod number;
 mod openings;
 mod output;
 mod perft;
 mod serve;
+mod usage;
 
 use std::io::{self, ErrorKind, stdin, stdout};
 use std::path::Path;
@@ -19,8 +21,11 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use ruling::board::Position;
+use ruling::explain::Language;
 
 use crate::aside::aside;
+use crate::fault::Fault;
+use crate::start;
 use crate::{Ranks, run};
 
 /// Qili (棋例): a xiangqi engine that knows the law of repetition.
@@ -52,13 +57,27 @@ enum Command {
     Serve(serve::Arguments),
 }
 
+impl Command {
+    /// The language of what it says of faults.
+    fn spoken(&self) -> Language {
+        match self {
+            Command::Judge(arguments) => arguments.spoken(),
+            _ => Language::English,
+        }
+    }
+}
+
 /// Does what the command line asks for.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = usage::read();
     let ranks = match cli.ranks_from_one {
         true => Ranks::FromOne,
         false => Ranks::FromZero,
     };
+    let language = cli
+        .command
+        .as_ref()
+        .map_or(Language::English, Command::spoken);
     let done = match cli.command {
         None => run(stdin(), stdout().lock(), ranks),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
@@ -77,7 +96,7 @@ pub fn main() -> ExitCode {
         // Nobody listens any more: a GUI that was closed, a pipe into `head`.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            aside(format_args!("qili: {error}"));
+            aside(Fault::of_input(&error).about("qili").text(language));
             ExitCode::FAILURE
         }
     }
@@ -85,15 +104,16 @@ pub fn main() -> ExitCode {
 
 /// The error with the file it is about.
 fn about(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("'{}': {error}", path.display()))
+    let Fault { zh, en } = Fault::of_input(error);
+    let path = path.display();
+    let fault = Fault::new(format!("“{path}”：{zh}"), format!("'{path}': {en}"));
+    io::Error::new(error.kind(), fault)
 }
 
 /// The position that the words of a FEN name; the start position if there are none.
 fn position(words: &[String]) -> io::Result<Position> {
     match words {
         [] => Ok(Position::startpos()),
-        [word] if word == "startpos" => Ok(Position::startpos()),
-        _ => Position::from_fen(&words.join(" "))
-            .map_err(|error| io::Error::new(ErrorKind::InvalidInput, error)),
+        _ => start::position(&words.join(" ")).map_err(|error| Fault::of_fen(&error).into()),
     }
 }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::number::whole;
 use super::output::Output;
 use crate::matches::{Contestant, EngineOption, OpeningSearch, find_openings};
 
@@ -18,19 +19,19 @@ use crate::matches::{Contestant, EngineOption, OpeningSearch, find_openings};
 #[derive(Args)]
 pub(super) struct Arguments {
     /// How many openings
-    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 500, value_parser = whole::<u32>(1..=1_000_000))]
     count: u32,
     /// How many random plies: a number or a range, as 6-10
     #[arg(long, default_value = "6-10", value_parser = plies)]
     plies: RangeInclusive<usize>,
     /// How many centipawns either side may be ahead
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 60, value_parser = whole::<u32>(0..=u32::MAX.into()))]
     max_score: u32,
     /// Positions that the engine visits to find that out
-    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 100_000, value_parser = whole::<u64>(1..))]
     nodes: u64,
     /// Seed of the random moves
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// The engine that chooses; self is this program
     #[arg(long, value_name = "COMMAND", default_value = "self", value_parser = Contestant::from_command_line)]
@@ -39,7 +40,7 @@ pub(super) struct Arguments {
     #[arg(long = "engine-option", value_name = "NAME=VALUE")]
     options: Vec<EngineOption>,
     /// Engines at a time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1..=1024))]
     concurrency: u16,
     /// Where the openings go, as EPD; - is the standard output, as it is if left out
     #[arg(short, long, value_name = "FILE")]

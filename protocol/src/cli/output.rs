@@ -1,10 +1,11 @@
 //! Where a command writes to.
 
 use std::fs::File;
-use std::io::{self, BufWriter, ErrorKind, Write, stdout};
+use std::io::{self, BufWriter, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use super::about;
+use crate::fault::Fault;
 
 /// A file, or the standard output, which is called `-`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,8 +40,11 @@ impl Output {
         };
         match inputs.iter().any(is_output) {
             true => {
-                let why = "is read and cannot be written too";
-                Err(about(output, &io::Error::new(ErrorKind::InvalidInput, why)))
+                let why = Fault::new(
+                    "正在读入，不能同时写入".into(),
+                    "is read and cannot be written too".into(),
+                );
+                Err(about(output, &why.into()))
             }
             false => Ok(()),
         }

@@ -6,13 +6,14 @@ use std::time::Instant;
 use clap::Args;
 use ruling::board::perft;
 
+use super::number::whole;
 use crate::counting::GREATEST_DEPTH;
 
 /// Count the sequences of legal moves, and how fast they are found
 #[derive(Args)]
 pub(super) struct Arguments {
     /// Length of the sequences in plies
-    #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(GREATEST_DEPTH)))]
+    #[arg(allow_negative_numbers = true, value_parser = whole::<u32>(0..=GREATEST_DEPTH.into()))]
     depth: u32,
     /// The position; the start position if left out
     #[arg(num_args = 0..)]

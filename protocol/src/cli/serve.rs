@@ -4,6 +4,7 @@ use std::io::{self, stdout};
 
 use clap::Args;
 
+use super::number::whole;
 use crate::serve;
 
 /// Judge in a browser: the referee's desk on this machine alone
@@ -15,7 +16,7 @@ use crate::serve;
 #[derive(Args)]
 pub(super) struct Arguments {
     /// The port; 0 takes a free one
-    #[arg(long, default_value_t = 8090)]
+    #[arg(long, default_value_t = 8090, value_parser = whole::<u16>(0..=u16::MAX.into()))]
     port: u16,
 }
 

@@ -2,7 +2,7 @@
 
 use ruling::explain::{Language, opinion};
 use ruling::law::{Edition, EditionId};
-use ruling::referee::{Review, review};
+use ruling::referee::{RefereeError, Review, review};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -39,13 +39,12 @@ impl Answer<'_> {
     ///
     /// # Errors
     /// If the moves are not legal or the cycle named is none.
-    pub(crate) fn new(request: &Request, id: EditionId) -> Result<Answer<'_>, String> {
+    pub(crate) fn new(request: &Request, id: EditionId) -> Result<Answer<'_>, RefereeError> {
         let Request { start, moves, .. } = request;
-        let review = review(Edition::of(id), start, moves, request.cycle_start);
         Ok(Answer {
             request,
             edition: id,
-            review: review.map_err(|error| error.to_string())?,
+            review: review(Edition::of(id), start, moves, request.cycle_start)?,
         })
     }
 

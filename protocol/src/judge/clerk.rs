@@ -6,11 +6,12 @@ use serde_json::Value;
 
 use super::desk::{Place, Sink};
 use super::{Brief, Form, Game, Refusal, RequestError, game, json_lines};
+use crate::fault::Fault;
 
 /// Writes what is said of every game, each behind its name.
 pub(crate) struct Clerk<'a> {
-    /// How records are answered; requests are answered in JSON.
-    pub(crate) form: Form,
+    /// What is asked.
+    pub(crate) brief: Brief,
     /// Where to.
     pub(crate) out: &'a mut dyn Write,
 }
@@ -46,15 +47,17 @@ impl Sink for Clerk<'_> {
     }
 
     fn refuse(&mut self, place: &Place, refusal: Refusal, note: &dyn Fn(&str)) -> io::Result<()> {
+        let language = self.brief.spoken();
         if let Refusal::Request(error) = &refusal {
-            return self.line(&json_lines::refusal(error));
+            return self.line(&json_lines::refusal(error, language));
         }
         let name = place.of(&refusal);
-        match self.form {
-            Form::Json => self.line(&json_lines::error(&name.into(), &refusal.to_string())),
+        let fault = Fault::of_refusal(&refusal);
+        match self.brief.form {
+            Form::Json => self.line(&json_lines::error(&name.into(), fault.text(language))),
             Form::Text => {
                 self.out.flush()?;
-                note(&format!("{name}: {refusal}"));
+                note(fault.about(&name).text(language));
                 Ok(())
             }
         }
@@ -67,7 +70,7 @@ impl Sink for Clerk<'_> {
 
 impl Clerk<'_> {
     fn record(&mut self, name: &str, part: &str) -> io::Result<()> {
-        match self.form {
+        match self.brief.form {
             Form::Text => writeln!(self.out, "{name}{part}"),
             // An object without its id: it comes first.
             Form::Json => {

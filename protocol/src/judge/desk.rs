@@ -94,7 +94,8 @@ impl Desk {
     /// # Errors
     /// What is made cannot be written; nobody listens any more.
     pub(crate) fn run<S: Sink>(&self, inputs: &[Input], sink: &mut S) -> io::Result<Tally> {
-        let progress = Progress::over(inputs.iter().map(Input::len).sum());
+        let bytes = inputs.iter().map(Input::len).sum();
+        let progress = Progress::over(bytes, self.brief.spoken());
         let mut counter = Counter {
             sink,
             progress: &progress,

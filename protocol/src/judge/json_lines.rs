@@ -1,8 +1,11 @@
 //! Requests in JSON, one a line.
 
+use ruling::explain::Language;
+use ruling::referee::RefereeError;
 use serde_json::{Value, json};
 
 use super::{Answer, Brief, Request, RequestError, RequestFault};
+use crate::fault::Fault;
 
 /// How long a line may be, in bytes; what is longer is no request.
 pub(super) const LONGEST: usize = 1 << 24;
@@ -29,19 +32,19 @@ pub(super) fn answers(request: &Request, brief: &Brief) -> Result<Vec<String>, R
     let editions = request.editions(brief.editions).list().into_iter();
     editions
         .map(|id| Answer::new(request, id).map(|answer| answer.to_json(brief.language)))
-        .collect::<Result<Vec<String>, String>>()
-        .map_err(|why| request.refused(why))
+        .collect::<Result<Vec<String>, RefereeError>>()
+        .map_err(|error| request.refused(error))
 }
 
 /// What stands in place of the answer to a request. It is told by its mark; only one
 /// without a mark is told by its line, so that the answers do not depend on how the
 /// requests were shared out to several runs.
-pub(super) fn refusal(error: &RequestError) -> String {
-    let message = match &error.id {
-        Value::Null => error.to_string(),
-        _ => error.fault.to_string(),
+pub(super) fn refusal(error: &RequestError, language: Language) -> String {
+    let fault = match &error.id {
+        Value::Null => Fault::of_request(error),
+        _ => Fault::of_request_fault(&error.fault),
     };
-    self::error(&error.id, &message)
+    self::error(&error.id, fault.text(language))
 }
 
 /// An answer that says what is wrong.

@@ -9,7 +9,8 @@ use super::{Brief, Editions, Form, game, json_lines};
 /// Answers a request in JSON, `{"id", "edition"?, "fen", "moves",
 /// "cycle_start"?}`, as `qili judge` does: a line of JSON for each edition, or
 /// one with an `error`; nothing to an empty line. `editions` counts where the
-/// request names none; the opinions are written in `language`, if there is one.
+/// request names none; the opinions are written in `language`, if there is one, and
+/// so is an error.
 pub fn answer_request(line: &str, editions: Editions, language: Option<Language>) -> Vec<String> {
     let brief = Brief {
         editions,
@@ -22,7 +23,7 @@ pub fn answer_request(line: &str, editions: Editions, language: Option<Language>
     };
     request
         .and_then(|request| json_lines::answers(&request, &brief))
-        .unwrap_or_else(|error| vec![json_lines::refusal(&error)])
+        .unwrap_or_else(|error| vec![json_lines::refusal(&error, brief.spoken())])
 }
 
 /// Finds every repetition in a game and rules on it: a line of JSON for each

@@ -16,6 +16,7 @@ mod found;
 mod game;
 mod games;
 mod input;
+mod json;
 mod json_lines;
 mod library;
 mod progress;
@@ -53,6 +54,13 @@ pub(crate) struct Brief {
     pub(crate) lines: Lines,
     /// How records are answered. Requests in JSON are answered in JSON.
     pub(crate) form: Form,
+}
+
+impl Brief {
+    /// The language of what is said in any case: that of the opinions, else English.
+    pub(crate) fn spoken(&self) -> Language {
+        self.language.unwrap_or(Language::English)
+    }
 }
 
 /// How the rulings are written.

@@ -4,6 +4,8 @@ use std::io::{IsTerminal, stderr, stdout};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use ruling::explain::Language;
+
 use crate::aside::aside;
 
 /// A bar on the standard error. It is hidden where nobody would see it, and where
@@ -15,15 +17,21 @@ pub(crate) struct Progress {
 
 impl Progress {
     /// The bar of a run over so many bytes, if that is known.
-    pub(super) fn over(bytes: Option<u64>) -> Progress {
+    pub(super) fn over(bytes: Option<u64>, language: Language) -> Progress {
         let target = match stderr().is_terminal() && !stdout().is_terminal() {
             true => ProgressDrawTarget::stderr(),
             false => ProgressDrawTarget::hidden(),
         };
         let bar = ProgressBar::with_draw_target(bytes, target);
-        let style = match bytes {
-            Some(_) => "{wide_bar} {percent} %, {msg} games, {elapsed} gone, {eta} to go",
-            None => "{spinner} {msg} games, {elapsed} gone",
+        let style = match (bytes, language) {
+            (Some(_), Language::English) => {
+                "{wide_bar} {percent} %, {msg} games, {elapsed} gone, {eta} to go"
+            }
+            (Some(_), Language::Chinese) => {
+                "{wide_bar} {percent} %，{msg}局，已用{elapsed}，还需{eta}"
+            }
+            (None, Language::English) => "{spinner} {msg} games, {elapsed} gone",
+            (None, Language::Chinese) => "{spinner} {msg}局，已用{elapsed}",
         };
         if let Ok(style) = ProgressStyle::with_template(style) {
             bar.set_style(style);

@@ -6,9 +6,12 @@ use ruling::board::{FenError, Move, Position};
 use ruling::excerpt;
 use ruling::notation::{self, ListError};
 use ruling::record::Record;
+use ruling::referee::RefereeError;
 use serde_json::Value;
 
+use super::json::Json;
 use super::{Editions, ParseEditionsError};
+use crate::start;
 
 /// A position, the moves from it, and how they are to be judged.
 #[derive(Clone, Debug)]
@@ -56,6 +59,9 @@ pub(crate) enum RequestFault {
     },
     /// The line is another kind of JSON: its beginning.
     NotAnObject(String),
+    /// An object has this key more than once; keys of the objects around it stand
+    /// before it.
+    Repeated(String),
     /// A field is missing.
     Missing(Field),
     /// A field is missing that this one, which means nothing, seems to stand for.
@@ -70,8 +76,8 @@ pub(crate) enum RequestFault {
     Fen(FenError),
     /// A word is no legal move.
     Moves(ListError),
-    /// It can be read and not be judged: why, in English.
-    NotJudged(String),
+    /// It can be read and not be judged.
+    NotJudged(RefereeError),
 }
 
 /// A field of a request.
@@ -112,19 +118,26 @@ impl Request {
     }
 
     /// The error that it cannot be judged.
-    pub(super) fn refused(&self, why: String) -> RequestError {
-        RequestError::new(self.id.clone(), self.line, RequestFault::NotJudged(why))
+    pub(crate) fn refused(&self, error: RefereeError) -> RequestError {
+        RequestError::new(self.id.clone(), self.line, RequestFault::NotJudged(error))
     }
 
     /// Reads one JSON object, `{"id","edition"?,"fen","moves","cycle_start"?}`, which
     /// stands on this line of a file.
     pub(super) fn from_json(text: &str, line: Option<usize>) -> Result<Request, RequestError> {
-        let value: Value = serde_json::from_str(text).map_err(|error| {
+        let Json { value, repeated } = Json::read(text).map_err(|error| {
             RequestError::new(Value::Null, line, RequestFault::of_json(text, &error))
         })?;
-        let id = value.get("id").cloned().unwrap_or(Value::Null);
-        Request::from_value(id.clone(), line, &value)
-            .map_err(|fault| RequestError::new(id, line, fault))
+        // Of two marks neither is the mark.
+        let id = match repeated.as_deref() {
+            Some("id") => Value::Null,
+            _ => value.get("id").cloned().unwrap_or(Value::Null),
+        };
+        let request = match repeated {
+            Some(key) if value.is_object() => Err(RequestFault::Repeated(excerpt(&key))),
+            _ => Request::from_value(id.clone(), line, &value),
+        };
+        request.map_err(|fault| RequestError::new(id, line, fault))
     }
 
     fn from_value(id: Value, line: Option<usize>, value: &Value) -> Result<Request, RequestFault> {
@@ -141,7 +154,7 @@ impl Request {
             Some(other) => return Err(Field::Edition.wrong(other)),
         };
         let start = match get(Field::Fen) {
-            Some(Value::String(fen)) => Position::from_fen(fen).map_err(RequestFault::Fen)?,
+            Some(Value::String(fen)) => start::position(fen).map_err(RequestFault::Fen)?,
             Some(other) => return Err(Field::Fen.wrong(other)),
             None => return Err(RequestFault::Missing(Field::Fen)),
         };
@@ -259,6 +272,7 @@ impl fmt::Display for RequestFault {
                 write!(f, "'{text}' is not JSON: {why} at column {column}")
             }
             RequestFault::NotAnObject(text) => write!(f, "'{text}' is not a JSON object"),
+            RequestFault::Repeated(key) => write!(f, "'{key}' is given more than once"),
             RequestFault::Missing(field) => write!(f, "'{}' is missing", field.name()),
             RequestFault::Misspelt(found, meant) => {
                 write!(f, "'{found}' is not a field; '{}' is one", meant.name())
@@ -268,7 +282,7 @@ impl fmt::Display for RequestFault {
                     Field::Edition => "not a name",
                     Field::Fen => "not a text",
                     Field::Moves => "neither a text nor a list",
-                    Field::CycleStart => "not an index",
+                    Field::CycleStart => "not an index from 0 on",
                 };
                 write!(f, "'{}' is {value}, {kind}", field.name())
             }
@@ -276,7 +290,7 @@ impl fmt::Display for RequestFault {
             RequestFault::Edition(error) => write!(f, "{error}"),
             RequestFault::Fen(error) => write!(f, "{error}"),
             RequestFault::Moves(error) => write!(f, "{error}"),
-            RequestFault::NotJudged(why) => f.write_str(why),
+            RequestFault::NotJudged(error) => write!(f, "{error}"),
         }
     }
 }

@@ -28,8 +28,9 @@ impl Sink for Report {
 
     fn refuse(&mut self, place: &Place, refusal: Refusal, note: &dyn Fn(&str)) -> io::Result<()> {
         let name = place.of(&refusal);
-        note(&format!("{name}: {refusal}"));
-        Report::refuse(self, &name, &Fault::of_refusal(&refusal))
+        let fault = Fault::of_refusal(&refusal);
+        note(fault.about(&name).text(self.spoken()));
+        Report::refuse(self, &name, &fault)
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -45,7 +46,7 @@ fn judged_request(request: &Request, brief: &Brief) -> Result<JudgedGame, Reques
     let Request { start, moves, .. } = request;
     let edition = chosen(request.editions(brief.editions));
     let found = judge_moves(Edition::of(edition), start, moves, request.cycle_start)
-        .map_err(|error| request.refused(error.to_string()))?;
+        .map_err(|error| request.refused(error))?;
     Ok(JudgedGame {
         name: request.name().unwrap_or_default(),
         record: request.record(),

@@ -3,6 +3,7 @@
 use std::io::{self, Seek, Write};
 
 use maud::{Markup, PreEscaped, html};
+use ruling::explain::Language;
 use tempfile::SpooledTempFile;
 
 use super::sheet::Sheet;
@@ -44,6 +45,14 @@ impl Report {
             refused: 0,
             rows: SpooledTempFile::new(HELD),
             sections: SpooledTempFile::new(HELD),
+        }
+    }
+
+    /// The language of what is said beside it: its own, English if it has both.
+    pub(crate) fn spoken(&self) -> Language {
+        match self.shown {
+            Shown::Only(language) => language,
+            Shown::Both => Language::English,
         }
     }
 

@@ -10,6 +10,7 @@ use super::{controls, desk};
 use crate::fault::Fault;
 use crate::page::{Diagram, Shows, both, character, side};
 use crate::refusal::fault_in_chinese;
+use crate::start;
 
 /// What a click on the board does.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,7 +34,7 @@ pub(super) fn answer(request: &Request) -> Answer {
     let preferences = request.query.without("fen");
     let (state, mut refused) = State::read(&preferences, request.preferred);
     let text = request.query.get("fen").unwrap_or(START_FEN);
-    let setup = match text.parse::<Setup>() {
+    let setup = match start::fen(text).parse::<Setup>() {
         Ok(setup) => setup,
         Err(error) => {
             refused.push(Refused {

@@ -212,6 +212,9 @@ pub struct PositionError {
 }
 
 impl PositionError {
+    /// How many faults a message tells; of the others it says how many they are.
+    pub const MOST_TOLD: usize = 8;
+
     pub(crate) fn new(faults: Vec<Fault>) -> PositionError {
         PositionError { faults }
     }
@@ -232,14 +235,13 @@ impl PositionError {
 impl fmt::Display for PositionError {
     /// The first faults, and how many more there are.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MOST_TOLD: usize = 8;
-        for (index, fault) in self.faults.iter().take(MOST_TOLD).enumerate() {
+        for (index, fault) in self.faults.iter().take(Self::MOST_TOLD).enumerate() {
             if index > 0 {
                 f.write_str("; ")?;
             }
             write!(f, "{fault}")?;
         }
-        match self.faults.len().saturating_sub(MOST_TOLD) {
+        match self.faults.len().saturating_sub(Self::MOST_TOLD) {
             0 => Ok(()),
             more => write!(f, "; and {more} more"),
         }

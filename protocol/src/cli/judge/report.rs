@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use super::{Arguments, complain, invalid};
+use super::{Arguments, complain};
 use crate::cli::output::Output;
+use crate::fault::Fault;
 use crate::judge::{Game, Sink, Tally};
 use crate::page::{Report, Shown};
 
@@ -18,7 +19,7 @@ pub(super) fn run(arguments: &Arguments, path: &Path) -> io::Result<()> {
         (Some(fen), Some(moves)) => {
             let game = Game::Request(Box::new(arguments.request(fen, moves)?));
             let sheet =
-                Report::make(&desk.brief, game).map_err(|error| invalid(error.to_string()))?;
+                Report::make(&desk.brief, game).map_err(|error| Fault::of_request(&error))?;
             report.add(sheet.or_named(|| "FEN".into()))?;
             0
         }
@@ -28,7 +29,8 @@ pub(super) fn run(arguments: &Arguments, path: &Path) -> io::Result<()> {
         }
     };
     if report.is_empty() {
-        return Err(invalid("there is no game to report on".into()));
+        let nothing = ("没有可报告的对局", "there is no game to report on");
+        return Err(Fault::new(nothing.0.into(), nothing.1.into()).into());
     }
     let mut file = output.writer();
     report.write(&mut file)?;

@@ -11,6 +11,7 @@ use crate::page::Shown;
 use crate::refusal::no_edition_in_chinese;
 use crate::serve::MOST_MOVES;
 use crate::serve::query::Fields;
+use crate::start;
 
 /// Reads the text of a field into a state.
 type Reader = fn(&mut State, &str) -> Result<(), Fault>;
@@ -69,7 +70,7 @@ impl State {
     }
 
     fn read_start(&mut self, text: &str) -> Result<(), Fault> {
-        self.start = Position::from_fen(text).map_err(|error| Fault::of_fen(&error))?;
+        self.start = start::position(text).map_err(|error| Fault::of_fen(&error))?;
         Ok(())
     }
 
@@ -183,6 +184,32 @@ mod tests {
         assert_eq!(again.position(), state.position());
     }
 
+    /// What is said in one language is said in the other.
+    #[test]
+    fn choices_are_told_in_both_languages() {
+        for (query, choices) in [
+            ("lang=fr", &["zh", "en", "both"][..]),
+            ("edition=2021", &["2011", "asia-2003", "computer", "off"]),
+            ("from=k9", &["a0", "i9"]),
+            ("fen=9/9", &["10", "2", "9/9"]),
+            ("moves=x", &["炮二平五", "h2e2", "C2=5"]),
+        ] {
+            let (_, refused) = read(query);
+            let Fault { zh, en } = &refused[0].fault;
+            for choice in choices {
+                let both = zh.contains(choice) && en.contains(choice);
+                assert!(both, "{query}: {choice}: {zh} {en}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_start_of_a_game_has_a_name() {
+        let (state, refused) = read("fen=startpos&moves=h2e2");
+        assert_eq!(refused, []);
+        assert_eq!(state.href(), read("moves=h2e2").0.href());
+    }
+
     #[test]
     fn moves_by_text_follow_the_position_on_the_board() {
         let (state, refused) = read("moves=h2e2+h9g7&at=1&text=马2进3");
@@ -198,6 +225,7 @@ mod tests {
             ("moves=h2e2+zz+h9g7", "moves", "'zz'", "h2e2"),
             ("moves=h2e2&at=7", "at", "'7'", "h2e2"),
             ("moves=h2e2&from=e2", "from", "'e2'", "h2e2"),
+            ("fen=start", "fen", "'start'", ""),
             ("edition=1912", "edition", "'1912'", ""),
             ("lang=fr", "lang", "'fr'", ""),
             ("moves=h2e2&text=h9g7+炮二进八", "text", "炮二进八", "h2e2"),
