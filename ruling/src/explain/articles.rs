@@ -78,7 +78,7 @@ pub(super) fn in_chinese(article: &str) -> String {
     for (mark, unit) in [("ch.", "章"), ("s.", "节"), ("item ", "条")] {
         text = numbered(&text, mark, unit);
     }
-    text.replace("章 第", "章第")
+    text.replace("章 第", "章第").replace(", ", "、")
 }
 
 /// Turns `ch.5` into 第5章.
@@ -112,6 +112,7 @@ mod tests {
             ("as 1999 ch.7 item 4", "比照1999年规则第7章第4条"),
             ("AXF rules 15-36", "亚规第15-36条"),
             ("AXF rule 2; diagram 48", "亚规第2条；图48"),
+            ("computer rule examples 28, 29", "程序竞赛规则示例28、29"),
             ("computer rule ch.3 s.3", "程序竞赛规则第3章第3节"),
         ] {
             assert_eq!(in_chinese(article), chinese);

@@ -10,7 +10,7 @@ use super::articles;
 use super::dismissals::Dismissals;
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
-use super::remark::Remark;
+use super::remark::{Remark, Standing};
 use super::weighing::Weighed;
 use super::words::Words;
 
@@ -76,14 +76,25 @@ impl Words for Chinese {
         if threat.root_capture {
             text.push_str("，属作根子捉子");
         }
-        text.push_str(match Remark::on(threat, by, is_line) {
-            Remark::None => "",
-            Remark::Joint => "，属联合捉",
-            Remark::UnderRooted => "，属捉少根子",
-            Remark::Standing => "，走子前已经存在，从捉到捉，结果没有变化",
-            Remark::OpponentsDoing => "，与所走之子无关，责任自负，不算捉",
-        });
-        text
+        text + &self.remark(Remark::on(threat, by, is_line, evidence.law()))
+    }
+
+    fn remark(&self, remark: Remark) -> String {
+        match remark {
+            Remark::None => String::new(),
+            Remark::Joint => "，属联合捉".into(),
+            Remark::UnderRooted => "，属捉少根子".into(),
+            Remark::Standing(by, clause) => {
+                let by = match by {
+                    Standing::Result => "走子前已经存在，从捉到捉，结果没有变化",
+                    Standing::Form => "走子前已经存在，从捉到捉，形式与实质均未改变",
+                    Standing::Attacker => "走子前同一子已在捉此子",
+                    Standing::Target => "此子走子前已经被捉",
+                };
+                format!("，{by}{}", cited(&[self.article(clause.article)]))
+            }
+            Remark::OpponentsDoing => "，与所走之子无关，责任自负，不算捉".into(),
+        }
     }
 
     fn dismissed(&self, attacks: &Dismissals<'_>, evidence: &Evidence) -> String {

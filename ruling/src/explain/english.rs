@@ -10,7 +10,7 @@ use crate::notation::Style;
 use super::dismissals::Dismissals;
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
-use super::remark::Remark;
+use super::remark::{Remark, Standing};
 use super::weighing::Weighed;
 use super::words::Words;
 
@@ -75,14 +75,25 @@ impl Words for English {
         if threat.root_capture {
             text.push_str(", capturing with a root that drops its ward");
         }
-        text.push_str(match Remark::on(threat, by, is_line) {
-            Remark::None => "",
-            Remark::Joint => ", a joint chase",
-            Remark::UnderRooted => ", a chase of an under-protected piece",
-            Remark::Standing => ", as before the move and with no greater result",
-            Remark::OpponentsDoing => ", but not by this move's doing: no chase",
-        });
-        text
+        text + &self.remark(Remark::on(threat, by, is_line, evidence.law()))
+    }
+
+    fn remark(&self, remark: Remark) -> String {
+        match remark {
+            Remark::None => String::new(),
+            Remark::Joint => ", a joint chase".into(),
+            Remark::UnderRooted => ", a chase of an under-protected piece".into(),
+            Remark::Standing(by, clause) => {
+                let by = match by {
+                    Standing::Result => "as before the move and with no greater result",
+                    Standing::Form => "as before the move, unchanged in form and essence",
+                    Standing::Attacker => "as it did before the move",
+                    Standing::Target => "which was chased before the move too",
+                };
+                format!(", {by}{}", cited(&[self.article(clause.article)]))
+            }
+            Remark::OpponentsDoing => ", but not by this move's doing: no chase".into(),
+        }
     }
 
     fn dismissed(&self, attacks: &Dismissals<'_>, evidence: &Evidence) -> String {

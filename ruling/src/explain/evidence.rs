@@ -1,7 +1,7 @@
 //! Lines of moves, and what is won and lost by them.
 
 use crate::board::{Color, Move, Piece, Position, Role, Square};
-use crate::law::{MoveOpinion, ThreatOpinion};
+use crate::law::{Law, MoveOpinion, ThreatOpinion};
 use crate::notation::{Style, write};
 
 /// What an opinion on a move is written from.
@@ -13,6 +13,8 @@ pub(super) struct Evidence {
     /// The same board with the mover to move again.
     again: Position,
     style: Style,
+    /// What the opinion rests on.
+    law: Law,
 }
 
 /// A line of moves in words.
@@ -28,7 +30,12 @@ pub(super) struct Played {
 }
 
 impl Evidence {
-    pub(super) fn new(before: &Position, opinion: &MoveOpinion, style: Style) -> Evidence {
+    pub(super) fn new(
+        law: Law,
+        before: &Position,
+        opinion: &MoveOpinion,
+        style: Style,
+    ) -> Evidence {
         let mut after = before.clone();
         after.play_unchecked(opinion.m);
         Evidence {
@@ -36,7 +43,13 @@ impl Evidence {
             again: after.switched(),
             after,
             style,
+            law,
         }
+    }
+
+    /// What the opinion rests on.
+    pub(super) fn law(&self) -> &Law {
+        &self.law
     }
 
     /// The line that the mover would play next.

@@ -78,7 +78,7 @@ impl Opinion {
         let mut position = start.clone();
         for (index, (&m, opinion)) in moves.iter().zip(&report.opinions).enumerate() {
             if judged.contains(&index) {
-                let evidence = Evidence::new(&position, opinion, words.style());
+                let evidence = Evidence::new(edition.law, &position, opinion, words.style());
                 told.push(on_move(words, index, opinion, &evidence));
             }
             if position.play(m).is_err() {

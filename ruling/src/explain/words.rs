@@ -7,6 +7,7 @@ use crate::notation::Style;
 use super::dismissals::Dismissals;
 use super::evidence::{Evidence, Played};
 use super::opinion::{Conclusion, OnMove};
+use super::remark::Remark;
 use super::weighing::Weighed;
 
 /// The words and the grammar of a language; the facts and their order are the
@@ -26,6 +27,8 @@ pub(super) trait Words {
     fn mate(&self, played: &Played) -> String;
     /// What the move threatens to win with these pieces, and since when.
     fn threat(&self, threat: &ThreatOpinion, by: &[Square], evidence: &Evidence) -> String;
+    /// What is added on a threat, with the clause that says so.
+    fn remark(&self, remark: Remark) -> String;
     /// What the move attacks without chasing it, and why.
     fn dismissed(&self, attacks: &Dismissals<'_>, evidence: &Evidence) -> String;
     /// Why the nature of the move is not known.

@@ -220,7 +220,7 @@ impl RootState {
 pub enum ThreatNovelty {
     /// The move made it (从没捉到捉).
     New,
-    /// It stood before the move, with no smaller result (从捉到捉).
+    /// It stood before the move, by what the edition asks for that (从捉到捉).
     Standing,
     /// The opponent's last move made it, or only that the moved piece was
     /// itself attacked had kept it from being real (自毙, 责任自负).

@@ -279,6 +279,15 @@ impl Walk<'_> {
         }
     }
 
+    /// Whether a threat is none of the move's making, if so much was chased before it.
+    fn stood(&self, before: &Pairs, threat: Threat) -> bool {
+        let target = self.roster.number(threat.target);
+        match self.law.new_attack.value {
+            NewAttack::ByAttacker => before.contains(self.roster.number(threat.attacker), target),
+            NewAttack::ByTarget => before.all_targets().contains(target),
+        }
+    }
+
     /// Every attack that the last move leaves, and whether it is a chase.
     fn attacks(&self, scene: Scene<'_>, before: &Pairs) -> Vec<Attack> {
         let mut attacks = Vec::new();
@@ -287,10 +296,7 @@ impl Walk<'_> {
                 threat,
                 ground,
                 root: scene.root(threat),
-                stood_before: before.contains(
-                    self.roster.number(threat.attacker),
-                    self.roster.number(threat.target),
-                ),
+                stood_before: self.stood(before, threat),
             });
         };
         scene.for_each_threat(|threat| {

@@ -22,7 +22,7 @@ pub(super) struct Attack {
     pub(super) threat: Threat,
     pub(super) ground: Ground,
     pub(super) root: RootState,
-    /// Whether it was a chase before the move too.
+    /// Whether there was such a chase before the move, so that this one is not new.
     pub(super) stood_before: bool,
 }
 
