@@ -130,7 +130,7 @@ fn lists_of_moves_are_read() {
 
 #[test]
 fn formats_are_told_by_the_contents() {
-    let table: [(&[u8], Option<Format>); 14] = [
+    let table: [(&[u8], Option<Format>); 22] = [
         (b"[Game \"Chinese Chess\"]\n\n1. h2e2 *", Some(Format::Pgn)),
         (b"\n\n1. h2e2 h9g7 *", Some(Format::Pgn)),
         (
@@ -148,24 +148,80 @@ fn formats_are_told_by_the_contents() {
         (b"\nformat\tWXF\nSTART{ }END", Some(Format::Wxf)),
         (b"CCBridge Record\0", Some(Format::CcBridge)),
         (b"CCBridgeLibrary\0", Some(Format::CcBridge)),
-        (b"", None),
-        (b" \n ", None),
         (b"\x00\x01\x02\x03 h2e2", None),
+        // A NUL in the first line: the others tell.
+        (
+            b"[Event \"a\0\"]\n[Red \"b\"]\n\n1. h2e2 *",
+            Some(Format::Pgn),
+        ),
+        (b"h2\0e2\nh2e2 h9g7", Some(Format::Uci)),
+        (b"FORMAT\0WXF\nFORMAT WXF\nSTART{ }END", Some(Format::Wxf)),
+        (
+            b"\0[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]",
+            Some(Format::Dhtmlxq),
+        ),
+        (b"\0\nsome text\n", None),
+        (b"\x7fELF\x02\n/usr/lib/x\n[\nh2e9 is no move\n", None),
+        (b"\x1b/\nstartpos moves h2e2\n", Some(Format::Uci)),
+        // A line, or the signature and a version.
+        (b"XQ\n", Some(Format::Pgn)),
+        (b"XQStudio\n\n1. h2e2", Some(Format::Pgn)),
+        (b"XQ\n\0", Some(Format::Xqf)),
     ];
     for (file, expected) in table {
         let found = Source::new(file.to_vec()).map(|source| source.format());
         assert_eq!(found.ok(), expected, "{:?}", String::from_utf8_lossy(file));
     }
-    let mut file = b"XQ\x0a".to_vec();
-    assert_eq!(
-        Source::new(file.clone()).map(|source| source.format()),
-        Ok(Format::Pgn)
-    );
-    file.resize(1024, 0);
-    assert_eq!(
-        Source::new(file).map(|source| source.format()),
-        Ok(Format::Xqf)
-    );
+}
+
+/// Nothing, blanks, marks of an encoding and the signs that DOS puts behind a text.
+#[test]
+fn a_blank_file_holds_no_game() {
+    for file in [
+        b"".as_slice(),
+        b" \n\r\n\t",
+        b"\xef\xbb\xbf",
+        b"\xef\xbb\xbf \n",
+        b"\xff\xfe",
+        b"\xfe\xff\0\n",
+        b"\n\0\n\0",
+        b"\x1a",
+        b"\n\x1a\x1a",
+    ] {
+        let source = Source::new(file.to_vec()).expect("a blank text");
+        assert_eq!(source.games().count(), 0, "{file:?}");
+    }
+    let error = Source::new(b"\n# a remark\n".to_vec()).expect_err("no game");
+    let told = "line 2: '# a remark' begins a file without a game";
+    assert_eq!(error.to_string(), told);
+}
+
+/// A binary file that is cut is called by its name; no words are made up for it.
+#[test]
+fn a_binary_file_that_is_cut_is_named() {
+    let record = storable_record(&mut Random::new(35), 1);
+    for (format, file, shortest) in [
+        (Format::Xqf, xqf(&record, 10, KEYS), 5),
+        (Format::Xqf, xqf(&record, 18, KEYS), 3),
+        (Format::CcBridge, cbr(&record), 16),
+    ] {
+        let told = format!("the {format} file ends too early");
+        for length in [shortest, 100, 1023, file.len() - 3] {
+            let source = Source::new(file[..length].to_vec()).expect("a known format");
+            assert_eq!(source.format(), format, "{length} bytes");
+            let error = source.games().next().expect("an error");
+            let error = error.expect_err("it is cut").to_string();
+            let words = error.split_once(": ").expect("a place").1;
+            assert_eq!(words, told, "{length} bytes: {error}");
+        }
+    }
+    let mut file = xqf(&record, 10, KEYS);
+    file[16..48].fill(0xff);
+    let source = Source::new(file).expect("a known format");
+    let error = source.games().next().expect("an error");
+    let error = error.expect_err("no piece stands on the board");
+    let told = "byte 16: the arrangement gives no position: ";
+    assert!(error.to_string().starts_with(told), "{error}");
 }
 
 /// What editors, forums and people put around moves.
@@ -212,8 +268,14 @@ fn encodings_are_told_by_the_contents() {
         let units = std::iter::once(0xfeff).chain(text.encode_utf16());
         units.flat_map(bytes).collect()
     };
-    for text in [simplified.as_str(), traditional] {
+    let unmarked = |text: &str, bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        text.encode_utf16().flat_map(bytes).collect()
+    };
+    let list = "h2e2 h9g7\n";
+    for text in [simplified.as_str(), traditional, list] {
         let files = [
+            unmarked(text, u16::to_le_bytes),
+            unmarked(text, u16::to_be_bytes),
             text.as_bytes().to_vec(),
             [b"\xef\xbb\xbf", text.as_bytes()].concat(),
             utf_16(text, u16::to_le_bytes),
@@ -228,6 +290,23 @@ fn encodings_are_told_by_the_contents() {
     let (big5, _, unmappable) = BIG5.encode(traditional);
     assert!(!unmappable);
     assert_eq!(decode(&big5), traditional);
+    // The sign at the end of a text is one in UTF-16 too, and part of no other there.
+    for text in ["[Red \"a\"]\n{专业}", "h2e2 h9g7\n一业"] {
+        assert_eq!(decode(&utf_16(text, u16::to_be_bytes)), text);
+        let ended = format!("{text}\u{1a}");
+        assert_eq!(decode(&utf_16(&ended, u16::to_le_bytes)), text);
+        assert_eq!(decode(&utf_16(&ended, u16::to_be_bytes)), text);
+    }
+    // NULs that got into other encodings do not make UTF-16 of them.
+    for text in [
+        "h2\0e2 *",
+        "[Red \"甲\0\"]\n\n1. h2e2 *",
+        "h2e2\0\0\0\0\0\0\0\0h9g7",
+    ] {
+        assert_eq!(decode(text.as_bytes()), text);
+        let gbk = GBK.encode(text).0;
+        assert_eq!(decode(&gbk), text);
+    }
 }
 
 /// A record with tags, from one of the starts.

@@ -104,13 +104,49 @@ fn a_game_without_an_end_is_cut() {
 
 #[test]
 fn what_is_no_record_is_refused() {
-    for (file, expected) in [
-        (b"".as_slice(), "byte 0: '' begins no record"),
-        (b"\0\x01\x02", "byte 0: "),
-        (b"\n \n", "byte 0: '' begins no record"),
-    ] {
-        let first = Pieces::new(file).next().expect("an error");
-        let error = first.expect_err("no record").to_string();
-        assert!(error.starts_with(expected), "{error}");
+    let first = Pieces::new(b"\0\x01\x02".as_slice()).next();
+    let error = first.expect("an error").expect_err("no record").to_string();
+    assert!(error.starts_with("byte 0: "), "{error}");
+    for file in [b"".as_slice(), b"\n \n"] {
+        assert_eq!(pieces(file).iter().flat_map(Piece::games).count(), 0);
     }
+}
+
+/// More blank lines and remarks than are looked at to tell a format.
+#[test]
+fn what_stands_before_the_games_may_be_long() {
+    for filler in ["\n", "# a remark\n", "   \n# and more\n"] {
+        let times = (3 << 20) / filler.len();
+        let lines = filler.matches('\n').count() * times;
+        let text = filler.repeat(times) + "h2e2 h9g7\nh2e2 xyzzy\n";
+        let games: Vec<_> = pieces(text.as_bytes())
+            .iter()
+            .flat_map(|piece| piece.games().map(told).collect::<Vec<_>>())
+            .collect();
+        let [good, bad] = &games[..] else {
+            panic!("{} games", games.len());
+        };
+        assert!(good.starts_with("None 2 "), "{good}");
+        let expected = format!("line {}: 'xyzzy' is not a move", lines + 2);
+        assert!(bad.starts_with(&expected), "{bad}");
+    }
+}
+
+/// Games without tags are told by their results alone; a piece ends with one of them.
+#[test]
+fn games_without_tags_are_not_torn() {
+    let said = "said of it\n".repeat(400);
+    let game = format!("1. h2e2 h9g7 {{{said}}}\n2. h0g2 i9h9 1-0\n\n");
+    let count = (40 << 20) / game.len();
+    let text = game.repeat(count);
+    let pieces = pieces(text.as_bytes());
+    assert!(pieces.len() > 2, "{} pieces", pieces.len());
+    let mut found = 0;
+    for piece in &pieces {
+        for game in piece.games() {
+            assert_eq!(game.expect("a game").line().len(), 4);
+            found += 1;
+        }
+    }
+    assert_eq!(found, count);
 }

@@ -58,6 +58,57 @@ fn a_damaged_game_is_reported_and_the_next_one_read() {
     assert!(games.next().is_none());
 }
 
+/// A game ends with its result. What follows it is the next game, or passed over if it
+/// is prose; moves that belong to neither are reported.
+#[test]
+fn what_follows_a_result_is_a_game_or_a_fault() {
+    let mut games = pgn::games(include_str!("records/results.pgn"));
+    for row in rows("tests/records/results.tsv") {
+        let [expected] = row.fields();
+        let found = match games.next().expect("a game for each row") {
+            Ok(record) => {
+                let line = record.line();
+                let last = line.moves().last().expect("a move");
+                format!(
+                    "moves {} result {} | {} | {}",
+                    line.len(),
+                    record.result(),
+                    line.opening_comment(),
+                    last.comment()
+                )
+            }
+            Err(error) => error.to_string(),
+        };
+        assert!(found.starts_with(expected), "{}: {found}", row.place);
+    }
+    assert!(games.next().is_none());
+}
+
+/// In PGN the first brace closes a comment, whatever its writer meant.
+#[test]
+fn a_comment_in_a_comment_is_told_as_such() {
+    let told = "holds another: in PGN the first } closes it";
+    for (text, expected) in [
+        ("1. h2e2 {a {b} c} h9g7", "line 1: '{a {b}' holds another"),
+        (
+            "1. h2e2\n{\n{{b}}}",
+            "line 2: '{{{b}' holds another: in PGN the first } closes it",
+        ),
+        ("1. h2e2 {a {b} (c)}", "line 1: '{a {b}' holds another"),
+        // It is no fault where nothing is left over, nor a reason for other faults.
+        ("1. h2e2 {a {b} h9g7 *", "moves 2"),
+        ("1. h2e2 {a {b} h9g7 xyzzy", "line 1: 'xyzzy' is not a move"),
+        ("1. h2e2 {a {b} {c} xyzzy", "line 1: 'xyzzy' is not a move"),
+    ] {
+        let found = match pgn::games(text).next().expect("a game") {
+            Ok(record) => format!("moves {}", record.line().len()),
+            Err(error) => error.to_string(),
+        };
+        assert!(found.starts_with(expected), "{text}: {found}");
+        assert_eq!(found.contains(told), expected.contains("holds"), "{found}");
+    }
+}
+
 /// A game that XBoard 4.9.1 wrote here; its last move mates.
 #[test]
 fn a_record_of_xboard_is_read() {

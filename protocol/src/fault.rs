@@ -12,7 +12,7 @@ use maud::{Markup, Render, html};
 use ruling::board::FenError;
 use ruling::explain::Language;
 use ruling::notation::{ListError, NotationFault};
-use ruling::record::{Place, RecordError, RecordFault};
+use ruling::record::{Place, RecordError, RecordFault, Subject};
 
 use crate::judge::{Refusal, RequestError, RequestFault};
 use crate::page::both;
@@ -97,8 +97,11 @@ impl Fault {
             Place::Line(line) => format!("第{line}行"),
             Place::Byte(byte) => format!("第{byte}字节"),
         };
-        let what = record_in_chinese(&error.fault);
-        Fault::new(format!("{place}“{}”{what}", error.word), error.to_string())
+        let (subject, what) = (
+            subject_in_chinese(&error.subject),
+            record_in_chinese(&error.fault),
+        );
+        Fault::new(format!("{place}{subject}{what}"), error.to_string())
     }
 }
 
@@ -141,7 +144,17 @@ fn move_in_chinese(fault: &NotationFault) -> String {
     }
 }
 
-/// The end of a sentence that begins with the offending word of a record.
+/// What is at fault in a record.
+fn subject_in_chinese(subject: &Subject) -> String {
+    match subject {
+        Subject::Word(word) => format!("“{word}”"),
+        Subject::File(Some(format)) => format!("：{format} 文件"),
+        Subject::File(None) => "：文件".into(),
+        Subject::Arrangement => "：棋子的排列".into(),
+    }
+}
+
+/// The end of a sentence that begins with what is at fault in a record.
 fn record_in_chinese(fault: &RecordFault) -> String {
     match fault {
         RecordFault::Move(fault) => move_in_chinese(fault),
@@ -159,13 +172,15 @@ fn record_in_chinese(fault: &RecordFault) -> String {
         RecordFault::OpenVariation => "处还有变着没有结束".into(),
         RecordFault::EarlyVariation => "处的变着前面没有着法".into(),
         RecordFault::StrayParenthesis => "没有对应的变着".into(),
+        RecordFault::NestedComment => "之内又有注释：PGN 的注释到第一个 } 为止".into(),
+        RecordFault::AfterResult => "在对局结果之后，不属于任何一局".into(),
         RecordFault::DeepVariation => "处的变着层数太多".into(),
         RecordFault::OpenField => "处的字段没有结束".into(),
         RecordFault::Arrangement => "不是棋子的排列（应为32组数字，先列后行）".into(),
         RecordFault::Digits => "不是着法（应为四位数字：列、行、列、行）".into(),
         RecordFault::RepeatedLine => "与另一路着法编号相同".into(),
         RecordFault::LooseVariation => "所接的着法不存在".into(),
-        RecordFault::CutShort => "处内容不全".into(),
+        RecordFault::CutShort => "内容不全".into(),
         RecordFault::TooLarge => "太大，不能一次读入".into(),
         RecordFault::UnknownFormat => "不是认得的棋谱格式".into(),
         RecordFault::NoGame => "起没有对局".into(),
@@ -228,7 +243,10 @@ mod tests {
                 &block(&(field("movelist", "7747") + &field("move_0_9_1", "7747"))),
                 "第1行“move_0_9_1”所接的着法不存在",
             ),
-            ("CCBridge Record\0", "第0字节“the file”处内容不全"),
+            ("CCBridge Record\0", "第0字节：CBR/CBL 文件内容不全"),
+            ("XQ\u{12}\0", "第0字节：XQF 文件内容不全"),
+            ("1. h2e2 1-0 h9g7", "第1行“h9g7”在对局结果之后"),
+            ("1. h2e2 {a{b}c}", "第1行“{a{b}”之内又有注释"),
             ("\0", "第0字节“\\u{0}”不是认得的棋谱格式"),
             ("5", "第1行“5”起没有对局"),
             (

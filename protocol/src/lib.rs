@@ -21,6 +21,7 @@ mod offers;
 mod options;
 mod output;
 mod page;
+mod players;
 mod refusal;
 mod report;
 mod serve;

@@ -113,7 +113,7 @@ fn unreadable_records_are_reported_and_left_out() {
     let messages = String::from_utf8(output.stderr).expect("UTF-8");
     let first = messages.lines().next().unwrap_or("");
     assert!(
-        first.ends_with("damaged.pgn: line 3: '炮五进六' is not a legal move here"),
+        first.ends_with("damaged.pgn#1: line 3: '炮五进六' is not a legal move here"),
         "{messages}"
     );
     let last = messages.lines().last();
@@ -127,7 +127,9 @@ fn a_sign_that_the_encoding_lacks_is_named() {
     assert!(!output.status.success());
     let messages = String::from_utf8(output.stderr).expect("UTF-8");
     assert!(
-        messages.starts_with("-: '马' cannot be written in Big5\n"),
+        messages.starts_with(
+            "stdin#1: '马' cannot be written in Big5; with --to pgn-traditional it can be\n"
+        ),
         "{messages}"
     );
     assert_eq!(
@@ -138,27 +140,96 @@ fn a_sign_that_the_encoding_lacks_is_named() {
     );
 }
 
+/// Another script is named only if it holds all signs of the record.
+#[test]
+fn a_script_that_helps_is_named() {
+    let simplified = "[Red \"许\"]\n\n1. h2e2 h9g7 *\n";
+    for (to, input, expected) in [
+        ("pgn", "h2e2 h9g7", "; with --to pgn-traditional it can be"),
+        ("pgn", simplified, ""),
+        ("pgn-iccs", simplified, ""),
+        ("pgn-traditional", simplified, ""),
+        ("dhtmlxq", simplified, ""),
+    ] {
+        let output = convert(&["-", "--to", to, "--encoding", "big5"], input.as_bytes());
+        let messages = String::from_utf8(output.stderr).expect("UTF-8");
+        let first = messages.lines().next().unwrap_or("");
+        let (sign, hint) = first.split_once(" cannot be written in Big5").expect(first);
+        assert!(sign.starts_with("stdin#1: '"), "{first}");
+        assert_eq!(hint, expected, "{to}");
+    }
+}
+
+/// A blank input holds no record, and that is no fault; what stood in the file to be
+/// written is not what was asked for.
+#[test]
+fn a_blank_input_gives_nothing() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (blank, out) = (folder.path().join("blank"), folder.path().join("out"));
+    let [blank_path, out_path] = [&blank, &out].map(|path| path.to_str().expect("UTF-8"));
+    for input in [
+        b"".as_slice(),
+        b"\n \t\r\n",
+        b"\xef\xbb\xbf",
+        b"\xff\xfe",
+        b"\x1a",
+    ] {
+        fs::write(&blank, input).expect("it can be written");
+        for (arguments, input) in [(blank_path, b"".as_slice()), ("-", input)] {
+            fs::write(&out, "before").expect("it can be written");
+            let arguments = [arguments, "--to", "pgn", "-o", out_path];
+            let output = convert(&arguments, input);
+            assert!(output.status.success(), "{input:?}: {output:?}");
+            assert!(output.stdout.is_empty() && output.stderr.is_empty());
+            assert_eq!(fs::read(&out).expect("it is there"), b"", "{input:?}");
+        }
+    }
+}
+
 #[test]
 fn what_is_no_record_is_refused() {
-    let table: [(&str, &[u8], &str); 10] = [
+    let table: [(&str, &[u8], &str); 13] = [
         ("nowhere.pgn", b"", "nowhere.pgn: "),
-        ("-", b"\0\x01\x02", "-: byte 0: "),
-        ("-", b"", "-: byte 0: '' begins no record"),
-        ("-", b"\n5\n", "-: line 2: '5' begins a file without a game"),
-        ("-", b"1.", "-: line 1: '1.' begins a file"),
-        ("-", b"% esc", "-: line 1: '% esc' begins a file"),
+        ("-", b"\0\x01\x02", "stdin: byte 0: "),
+        ("-", b"# a remark\n", "stdin: line 1: '# a remark' begins a"),
+        ("-", b"\n5\n", "stdin#1: line 2: '5' begins a file without"),
+        ("-", b"1.", "stdin#1: line 1: '1.' begins a file"),
+        ("-", b"% esc", "stdin#1: line 1: '% esc' begins a file"),
         (
             "-",
             b"CCBridgeLibrary\0",
-            "-: byte 0: 'CCBridgeLibrary' begins a file",
+            "stdin#1: byte 0: 'CCBridgeLibrary' begins a file",
+        ),
+        (
+            "-",
+            b"CCBridge Record\0",
+            "stdin#1: byte 0: the CBR/CBL file ends too early\n",
+        ),
+        (
+            "-",
+            b"XQ\x0a\0",
+            "stdin#1: byte 0: the XQF file ends too early\n",
         ),
         (
             "-",
             b"[{\"fen\": 1}]",
-            "-: line 1: '[{\"fen\":1}]' is not a JSON object",
+            "stdin#1: line 1: '[{\"fen\":1}]' is not a JSON object",
         ),
-        ("-", b"{\n\"fen\": 1\n}", "-: line 1: '{' is not JSON: EOF"),
-        ("-", b"{\"fen\": 1}", "-: line 1: 'fen' is 1, not a text"),
+        (
+            "-",
+            b"{\n\"fen\": 1\n}",
+            "stdin#1: line 1: '{' is not JSON: EOF",
+        ),
+        (
+            "-",
+            b"{\"fen\": 1}",
+            "stdin#1: line 1: 'fen' is 1, not a text",
+        ),
+        (
+            "-",
+            b"\n\n{\"fen\": 1}",
+            "stdin#1: line 3: 'fen' is 1, not a text",
+        ),
     ];
     for (file, input, expected) in table {
         let output = convert(&[file, "--to", "uci"], input);
@@ -191,8 +262,8 @@ fn requests_in_json_are_converted() {
     );
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
-        "-: line 3: '{nonsense}' is not JSON: key must be a string at column 2\n\
-         -: line 4: a FEN has 10 ranks, not 2: '9/9'\n\
+        "stdin#2: line 3: '{nonsense}' is not JSON: key must be a string at column 2\n\
+         stdin#3: line 4: a FEN has 10 ranks, not 2: '9/9'\n\
          qili: 2 records were left out\n"
     );
     let output = convert(&["-", "--to", "pgn"], requests.as_bytes());

@@ -343,19 +343,43 @@ fn faults_are_told_in_the_language_asked_for() {
     }
 }
 
-/// What PowerShell writes.
+/// What PowerShell writes, and what other programs write without the mark.
 #[test]
 fn requests_are_read_in_utf_16() {
     let line = format!(
         r#"{{"id":1,"edition":"1984","fen":"{KNIFE}","moves":"车九退二 士4进5 a7a9 e8d9"}}"#
     );
     let two = format!("{line}\r\n{line}\r\n");
-    let mut wide = vec![0xff, 0xfe];
-    wide.extend(two.encode_utf16().flat_map(u16::to_le_bytes));
-    let (found, complete) = answers(&[], &wide);
-    assert!(complete);
-    assert_eq!(found.len(), 2);
-    assert_eq!(answers(&[], two.as_bytes()).0, found);
+    let expected = answers(&[], two.as_bytes()).0;
+    assert_eq!(expected.len(), 2);
+    let marked = format!("\u{feff}{two}");
+    for text in [&two, &marked] {
+        let units = || text.encode_utf16();
+        let low_first: Vec<u8> = units().flat_map(u16::to_le_bytes).collect();
+        let high_first: Vec<u8> = units().flat_map(u16::to_be_bytes).collect();
+        for wide in [low_first, high_first] {
+            let (found, complete) = answers(&[], &wide);
+            assert!(complete);
+            assert_eq!(found, expected);
+        }
+    }
+}
+
+/// More blank lines than are looked at to tell what an input holds.
+#[test]
+fn blank_lines_are_counted_and_hold_nothing_up() {
+    let blank = " \n".repeat(3 << 20);
+    for (what, expected) in [
+        (r#"{"fen": 1}"#, "line 3145729: 'fen' is 1, not a text"),
+        ("h2e2 xyzzy", "line 3145729: 'xyzzy' is not a move"),
+    ] {
+        let input = format!("{blank}{what}\n");
+        let (found, complete) = answers(&["--json"], input.as_bytes());
+        assert!(!complete);
+        assert_eq!(found.len(), 1);
+        let error = found[0]["error"].as_str().unwrap_or_default();
+        assert!(error.starts_with(expected), "{error}");
+    }
 }
 
 #[test]
@@ -369,15 +393,71 @@ fn a_nul_spoils_its_own_game_alone() {
         .map(|answer| answer["error"].is_string())
         .collect();
     assert_eq!(refused, [false, true, false]);
+    // Wherever it stands, the first game's first line included.
+    for (spoilt, told) in [
+        (
+            "[Event \"a\0b\"]\n[Red \"c\"]\n\n1. h2e2 *\n\n",
+            r#"line 1: '[Event "a\u{0}b"]' is not a tag"#,
+        ),
+        (
+            "[Event\0\"a\"]\n\n1. h2e2 *\n\n",
+            r#"line 1: '[Event\u{0}"a"]' is not a tag"#,
+        ),
+        (
+            "[Event \"a\"]\n[FEN \"\0\"]\n\n1. h2e2 *\n\n",
+            r#"line 2: '[FEN "\u{0}"]' is not a tag"#,
+        ),
+        (
+            "\0\0\0\0\n1. h2e2 *\n\n",
+            r"line 1: '\u{0}\u{0}\u{0}\u{0}' is not a move",
+        ),
+        ("1. h2\0e2 h9g7 *\n\n", r"line 1: 'h2\u{0}e2' is not a move"),
+    ] {
+        let (found, complete) = answers(&["--json"], format!("{spoilt}{game}{game}").as_bytes());
+        assert!(!complete);
+        assert_eq!(found.len(), 3, "{spoilt:?}");
+        let error = found[0]["error"].as_str().unwrap_or_default();
+        assert!(error.starts_with(told), "{error}");
+        assert!(found[1..].iter().all(|answer| answer["error"].is_null()));
+    }
 }
 
+/// A blank input asks nothing, whether it is named or not.
 #[test]
-fn an_empty_input_asks_nothing() {
-    for input in [b"".as_slice(), b"\n \n"] {
-        let output = judge(&["--json"], input);
-        assert!(output.status.success(), "{output:?}");
-        assert!(output.stdout.is_empty() && output.stderr.is_empty());
+fn a_blank_input_asks_nothing() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("blank");
+    let named = path.to_str().expect("a path in UTF-8");
+    for input in [
+        b"".as_slice(),
+        b"\n \n",
+        b"\xef\xbb\xbf",
+        b"\xef\xbb\xbf\r\n",
+        b"\xff\xfe",
+        b"\xfe\xff\0\n",
+        b"\x1a",
+    ] {
+        fs::write(&path, input).expect("it can be written");
+        for output in [judge(&["--json"], input), judge(&["--json", named], b"")] {
+            assert!(output.status.success(), "{input:?}: {output:?}");
+            assert!(output.stdout.is_empty() && output.stderr.is_empty());
+        }
     }
+}
+
+/// The game stays, and what follows its result is reported behind it.
+#[test]
+fn moves_behind_a_result_are_reported() {
+    let games = "[Red \"a\"]\n\n1. h2e2 1-0 2. h0g2 h9g7\n\n[Red \"b\"]\n\n1. h2e2 *\n";
+    let (found, complete) = answers(&["--json"], games.as_bytes());
+    assert!(!complete);
+    assert_eq!(found.len(), 3);
+    assert_eq!(found[0]["tags"]["Red"], "a");
+    assert_eq!(
+        found[1]["error"],
+        "line 3: 'h0g2' stands behind the result, where no game goes on"
+    );
+    assert_eq!(found[2]["tags"]["Red"], "b");
 }
 
 /// Who writes a line and waits gets the answer before the input ends.

@@ -53,5 +53,5 @@ pub(crate) fn record_exception<'py>(
     py: Python<'py>,
     error: &RecordError,
 ) -> PyResult<Bound<'py, PyAny>> {
-    exception(py, "RecordError", &error.to_string(), &error.word)
+    exception(py, "RecordError", &error.to_string(), error.word())
 }

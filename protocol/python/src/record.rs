@@ -78,7 +78,8 @@ impl Record {
 /// CBL, told apart by the contents, in any encoding.
 ///
 /// A game that cannot be read has its RecordError in the list; the others are
-/// read all the same. Raises RecordError if the file is of no known format.
+/// read all the same. A blank file has none. Raises RecordError if the file is of no
+/// known format.
 #[pyfunction]
 pub(crate) fn read_records<'py>(
     py: Python<'py>,

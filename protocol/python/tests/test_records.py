@@ -52,6 +52,17 @@ def test_a_list_of_moves_is_written() -> None:
         game.write("docx")  # type: ignore[arg-type]
 
 
+def test_a_blank_file_has_no_games() -> None:
+    for file in [b"", b" \r\n", b"\xef\xbb\xbf", b"\xff\xfe"]:
+        assert qili.read_records(file) == []
+
+
+def test_a_file_that_is_cut_has_no_word() -> None:
+    [error] = qili.read_records(b"XQ\x12\x00")
+    assert isinstance(error, qili.RecordError)
+    assert (str(error), error.word) == ("byte 0: the XQF file ends too early", "")
+
+
 def test_what_is_no_record_is_refused() -> None:
     with pytest.raises(qili.RecordError, match="begins no record"):
         qili.read_records(b"\x00\x01\x02")

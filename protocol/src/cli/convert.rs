@@ -10,16 +10,16 @@ use ruling::record::{Record, dhtmlxq, pgn, uci};
 
 use super::output::Output;
 use crate::aside::aside;
-use crate::judge::Input;
+use crate::judge::{Game, Input, Place, Refusal};
 
 /// Turn game records of any format into one of another
 ///
 /// PGN, DhtmlXQ, WXF, lists of moves, XQF, CBR and CBL are told by their contents, in
 /// whatever encoding; so are requests for qili judge in JSON, one a line, whose id
-/// becomes the title. A record that cannot be read is reported with line and
-/// word, one that cannot be written with the sign that the encoding lacks; both
-/// are left out, and the command fails at the end if there was one. Files of any
-/// size are converted piece by piece.
+/// becomes the title. A record that cannot be read is reported with its number, line
+/// and word, one that cannot be written with its number and the sign that the encoding
+/// lacks; both are left out, and the command fails at the end if there was one. Files
+/// of any size are converted piece by piece.
 #[derive(Args)]
 pub(super) struct Arguments {
     /// The files; - is the standard input
@@ -47,7 +47,7 @@ enum Target {
     PgnIccs,
     /// PGN with the moves of the WXF: C2=5
     PgnWxf,
-    /// The blocks of dpxq.com and of forums
+    /// The blocks of dpxq.com and of forums; without the counters of a FEN
     Dhtmlxq,
     /// One `position … moves …` a line; without comments and variations
     Uci,
@@ -63,18 +63,24 @@ enum Charset {
 }
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
-    let output = Output::of(arguments.output.as_ref());
-    output.keep_apart(&arguments.inputs)?;
-    let mut output = output.writer();
+    let target = Output::of(arguments.output.as_ref());
+    target.keep_apart(&arguments.inputs)?;
+    let mut output = target.writer();
+    let mut written = 0;
     let mut left_out = 0;
-    for path in &arguments.inputs {
-        for job in Input::at(path).jobs_with_games() {
+    for input in &arguments.inputs {
+        let input = Input::at(input);
+        let mut place = Place::before(input.name());
+        for job in input.jobs() {
             for game in job.task.games() {
-                let text = game.map_err(|refusal| refusal.to_string());
-                match text.and_then(|game| arguments.text(&game.into_record())) {
-                    Ok(text) => output.write_all(&text)?,
+                place.advance();
+                match arguments.text(&place, game) {
+                    Ok(text) => {
+                        output.write_all(&text)?;
+                        written += 1;
+                    }
                     Err(message) => {
-                        aside(format_args!("{}: {message}", path.display()));
+                        aside(message);
                         left_out += 1;
                     }
                 }
@@ -83,6 +89,8 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
     }
     output.flush()?;
     match left_out {
+        // What stood in the file is not what was asked for.
+        0 if written == 0 => target.empty(),
         0 => Ok(()),
         1 => Err(Error::other("1 record was left out")),
         _ => Err(Error::other(format!("{left_out} records were left out"))),
@@ -90,12 +98,30 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
 }
 
 impl Arguments {
-    /// A record as it is to be written.
+    /// The game in this place as it is to be written.
     ///
     /// # Errors
-    /// A message with the first sign that the encoding does not have.
-    fn text(&self, record: &Record) -> Result<Vec<u8>, String> {
-        self.encoding.encode(&self.to.write(record))
+    /// A message with the place, and the word that cannot be read or the first sign
+    /// that the encoding does not have.
+    fn text(&self, place: &Place, game: Result<Game, Refusal>) -> Result<Vec<u8>, String> {
+        let game = game.map_err(|refusal| format!("{}: {refusal}", place.of(&refusal)))?;
+        let record = game.into_record();
+        let text = self.encoding.encode(&self.to.write(&record));
+        text.map_err(|message| match self.way_out(&record) {
+            Some(other) => format!("{place}: {message}; with --to {other} it can be"),
+            None => format!("{place}: {message}"),
+        })
+    }
+
+    /// The other script, if the encoding has the signs of the record in that.
+    fn way_out(&self, record: &Record) -> Option<&'static str> {
+        let (other, name) = match self.to {
+            Target::Pgn => (Target::PgnTraditional, "pgn-traditional"),
+            Target::PgnTraditional => (Target::Pgn, "pgn"),
+            _ => return None,
+        };
+        let text = self.encoding.encode(&other.write(record));
+        text.is_ok().then_some(name)
     }
 }
 

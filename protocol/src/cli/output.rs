@@ -50,6 +50,16 @@ impl Output {
         }
     }
 
+    /// Empties it: there is nothing to write.
+    pub(super) fn empty(&self) -> io::Result<()> {
+        match self {
+            Output::Standard => Ok(()),
+            Output::File(path) => File::create(path)
+                .map(drop)
+                .map_err(|error| about(path, &error)),
+        }
+    }
+
     /// A writer to it. A file is made, or emptied, with the first words: what stood in
     /// it stays where there is nothing to write. Its errors name it.
     pub(super) fn writer(&self) -> Box<dyn Write> {

@@ -65,8 +65,18 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// The place before the first game of an input.
+    pub(crate) fn before(input: Arc<str>) -> Place {
+        Place { input, number: 0 }
+    }
+
+    /// Goes on to the next game of the input.
+    pub(crate) fn advance(&mut self) {
+        self.number += 1;
+    }
+
     /// What a refusal stands behind: the game, or all of an input that is left.
-    pub(super) fn of(&self, refusal: &Refusal) -> String {
+    pub(crate) fn of(&self, refusal: &Refusal) -> String {
         match refusal {
             Refusal::Record(_) | Refusal::Request(_) => self.to_string(),
             Refusal::Input(_) => self.input.to_string(),
@@ -99,10 +109,7 @@ impl Desk {
         let mut counter = Counter {
             sink,
             progress: &progress,
-            place: Place {
-                input: "".into(),
-                number: 0,
-            },
+            place: Place::before("".into()),
             tally: Tally::default(),
         };
         let jobs = inputs.iter().flat_map(Input::jobs);
@@ -142,13 +149,10 @@ struct Counter<'a, S> {
 impl<S: Sink> Counter<'_, S> {
     fn hand_out(&mut self, done: Done<S::Made>, backlog: Backlog) -> io::Result<()> {
         if !Arc::ptr_eq(&self.place.input, &done.name) {
-            self.place = Place {
-                input: done.name,
-                number: 0,
-            };
+            self.place = Place::before(done.name);
         }
         for item in done.items {
-            self.place.number += 1;
+            self.place.advance();
             match item {
                 Ok(made) => {
                     self.tally.judged += 1;

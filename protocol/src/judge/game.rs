@@ -13,6 +13,7 @@ use super::detail::natures;
 use super::found::{Found, place, words};
 use super::table::{Row, table};
 use super::{Brief, Editions, Form, VERSION};
+use crate::players::{Players, known};
 
 /// The JSON of a record under one edition, without its id.
 #[derive(serde::Serialize)]
@@ -95,16 +96,13 @@ impl Serialize for TagMap<'_> {
 
 /// Who played, and where: what of it is known.
 fn title(tags: &Tags) -> String {
-    let known = |name: &str| {
-        let value = tags.get(name).map(str::trim);
-        value.filter(|value| !value.is_empty() && !value.starts_with('?'))
-    };
-    let mut parts = Vec::new();
-    if let (Some(red), Some(black)) = (known("Red"), known("Black")) {
-        parts.push(format!("{red} – {black}"));
-    }
+    let players = Players::of(tags).map(|Players { red, black }| format!("{red} – {black}"));
     let others = ["Title", "Event", "Round", "Date"];
-    parts.extend(others.into_iter().filter_map(known).map(String::from));
+    let others = others.into_iter().filter_map(|name| known(tags, name));
+    let parts: Vec<String> = players
+        .into_iter()
+        .chain(others.map(String::from))
+        .collect();
     let mut title = parts.join(", ").replace(['\n', '\r'], " ");
     if !title.is_empty() {
         title.insert_str(0, ": ");

@@ -5,8 +5,8 @@ use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use encoding_rs_io::DecodeReaderBytes;
-use ruling::record::{Piece, Pieces};
+use encoding_rs_io::DecodeReaderBytesBuilder;
+use ruling::record::{Piece, Pieces, unmarked_utf_16};
 use serde::de::IgnoredAny;
 
 use super::json_lines::LONGEST;
@@ -37,7 +37,7 @@ impl Input {
     }
 
     /// What its records are named after.
-    fn name(&self) -> Arc<str> {
+    pub(crate) fn name(&self) -> Arc<str> {
         match self {
             Input::Standard => "stdin".into(),
             Input::File(path) => path.display().to_string().into(),
@@ -52,39 +52,19 @@ impl Input {
         }
     }
 
-    /// Its jobs, in order. An input that cannot be read ends with a fault. A blank
-    /// standard input asks nothing, and nothing is answered: as in an empty part of
-    /// a large job.
-    pub(super) fn jobs(&self) -> Jobs {
-        self.jobs_where(match self {
-            Input::Standard => Blank::AsksNothing,
-            Input::File(_) => Blank::IsAFault,
-        })
-    }
-
-    /// The same, for who needs games: without any it is a fault.
-    pub(crate) fn jobs_with_games(&self) -> Jobs {
-        self.jobs_where(Blank::IsAFault)
-    }
-
-    fn jobs_where(&self, blank: Blank) -> Jobs {
+    /// Its jobs, in order. An input that cannot be read ends with a fault. A blank one
+    /// asks nothing, and nothing is answered: as in an empty part of a large job.
+    pub(crate) fn jobs(&self) -> Jobs {
         let input: io::Result<Box<dyn Read + Send>> = match self {
             Input::Standard => Ok(Box::new(stdin())),
             Input::File(path) => File::open(path).map(|file| Box::new(file) as _),
         };
-        let work = input.and_then(|input| Work::of(input, blank));
+        let work = input.and_then(Work::of);
         Jobs {
             name: self.name(),
             work: work.unwrap_or_else(Work::Fault),
         }
     }
-}
-
-/// What an input is that holds no more than blanks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Blank {
-    AsksNothing,
-    IsAFault,
 }
 
 /// The jobs of an input.
@@ -107,7 +87,7 @@ enum Work {
 impl Jobs {
     /// The jobs of a file that is held.
     pub(crate) fn of(file: Vec<u8>) -> Jobs {
-        let work = Work::of(Box::new(Cursor::new(file)), Blank::IsAFault);
+        let work = Work::of(Box::new(Cursor::new(file)));
         Jobs {
             name: "".into(),
             work: work.unwrap_or_else(Work::Fault),
@@ -122,43 +102,57 @@ impl Jobs {
 
 impl Work {
     /// Finds out what an input holds.
-    fn of(input: Box<dyn Read + Send>, blank: Blank) -> io::Result<Work> {
-        // UTF-16 with its mark becomes UTF-8; everything else passes as it is.
-        let input: Box<dyn Read + Send> = Box::new(DecodeReaderBytes::new(input));
-        let mut input = BufReader::with_capacity(BUFFER, input);
-        let mut head = Vec::new();
-        let mut holds_lines = begins_object(first_line(&mut input, &mut head)?);
+    fn of(input: Box<dyn Read + Send>) -> io::Result<Work> {
+        let mut input = BufReader::with_capacity(BUFFER, in_utf_8(input)?);
+        let (blank_lines, mut head) = first_line(&mut input)?;
+        if head.is_empty() {
+            return Ok(Work::Nothing);
+        }
+        let mut holds_lines = begins_object(&head);
         // Who asks line by line waits for answers: no more is read than it takes.
         if !holds_lines {
             let missing = HEAD.saturating_sub(head.len() as u64);
             input.by_ref().take(missing).read_to_end(&mut head)?;
             holds_lines = is_json_lines(&head);
         }
-        if blank == Blank::AsksNothing && head.trim_ascii().is_empty() {
-            return Ok(Work::Nothing);
-        }
-        let input: Box<dyn Read + Send> = Box::new(Cursor::new(head).chain(input));
+        let input = Cursor::new(head).chain(input);
         Ok(match holds_lines {
             true => Work::Lines {
-                input: BufReader::with_capacity(BUFFER, input),
-                next: 1,
+                input: BufReader::with_capacity(BUFFER, Box::new(input)),
+                next: 1 + blank_lines,
             },
-            false => Work::Records(Pieces::new(input)),
+            false => {
+                let blank = io::repeat(b'\n').take(blank_lines as u64);
+                Work::Records(Pieces::new(Box::new(blank.chain(input))))
+            }
         })
     }
 }
 
-/// Reads lines into `head` up to the first that is not blank, or as far as a head goes,
-/// and gives that line.
-fn first_line<'h>(input: &mut impl BufRead, head: &'h mut Vec<u8>) -> io::Result<&'h [u8]> {
-    loop {
-        let start = head.len();
-        let most = HEAD.saturating_sub(start as u64);
-        let read = input.by_ref().take(most).read_until(b'\n', head)?;
-        if read == 0 || !head[start..].trim_ascii().is_empty() {
-            return Ok(&head[start..]);
+/// UTF-16 becomes UTF-8; everything else passes as it is.
+fn in_utf_8(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
+    let mut input = BufReader::with_capacity(BUFFER, input);
+    let encoding = unmarked_utf_16(input.fill_buf()?);
+    let decoder = DecodeReaderBytesBuilder::new()
+        .encoding(encoding)
+        .bom_override(true)
+        .build(input);
+    Ok(Box::new(decoder))
+}
+
+/// Passes over blank lines, and gives how many there were and the first that is not
+/// blank, as far as a head goes; an empty one if there is none.
+fn first_line(input: &mut impl BufRead) -> io::Result<(usize, Vec<u8>)> {
+    let mut blank_lines = 0;
+    let mut line = Vec::new();
+    while input.by_ref().take(HEAD).read_until(b'\n', &mut line)? > 0 {
+        if !line.trim_ascii().is_empty() {
+            break;
         }
+        blank_lines += usize::from(line.ends_with(b"\n"));
+        line.clear();
     }
+    Ok((blank_lines, line))
 }
 
 /// Whether a text begins as a JSON object does, and no comment of PGN: with a name in

@@ -33,7 +33,7 @@ use ruling::referee::Lines;
 
 pub(crate) use answer::Answer;
 pub(crate) use clerk::Clerk;
-pub(crate) use desk::{Desk, Sink, Tally};
+pub(crate) use desk::{Desk, Place, Sink, Tally};
 pub(crate) use game::comparison;
 pub(crate) use games::{Game, Refusal};
 pub(crate) use input::{Input, Jobs};

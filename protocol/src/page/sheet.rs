@@ -8,6 +8,7 @@ use ruling::referee::last_recurrence;
 
 use super::game::{self, JudgedGame};
 use super::words::{self, both};
+use crate::players::{Players, known};
 
 /// What a page says of one game. It begins a new sheet of paper.
 #[derive(Clone, Debug)]
@@ -15,7 +16,7 @@ pub(crate) struct Sheet {
     /// What the game is called if nobody knows who played.
     name: String,
     /// Who played, if the record says it of both or of one.
-    players: Option<(String, String)>,
+    players: Option<Players>,
     details: Markup,
     edition: EditionId,
     /// The verdict on the game: that of its last repetition.
@@ -37,7 +38,7 @@ impl Sheet {
         let record = &judged.record;
         Sheet {
             name: judged.name.clone(),
-            players: players(record),
+            players: Players::of(record.tags()),
             details: details(record),
             edition: judged.edition,
             verdict: last_recurrence(&judged.found).map(|last| last.ruling.verdict),
@@ -69,7 +70,7 @@ impl Sheet {
     /// 甲 — 乙, or whatever the game is called.
     pub(super) fn players(&self) -> String {
         match &self.players {
-            Some((red, black)) => format!("{red} — {black}"),
+            Some(players) => players.to_string(),
             None => self.name.clone(),
         }
     }
@@ -78,7 +79,7 @@ impl Sheet {
     fn title(&self) -> Markup {
         html! {
             @match &self.players {
-                Some((red, black)) => {
+                Some(Players { red, black }) => {
                     span class="red" { (red) } " — " span class="black" { (black) }
                 },
                 None => (self.name),
@@ -130,23 +131,12 @@ impl Sheet {
     }
 }
 
-fn players(record: &Record) -> Option<(String, String)> {
-    let name = |tag| match record.tags().get(tag).map(str::trim) {
-        None | Some("") => "?",
-        Some(name) => name,
-    };
-    let (red, black) = (name("Red"), name("Black"));
-    ((red, black) != ("?", "?")).then(|| (red.into(), black.into()))
-}
-
 /// The tags that say where and when, and the result of the game.
 fn details(record: &Record) -> Markup {
     const TOLD: [&str; 5] = ["Event", "Site", "Date", "Round", "Opening"];
-    let known = |value: &str| !value.trim_matches(['?', '.', '-', ' ']).is_empty();
     let mut told: Vec<&str> = TOLD
         .into_iter()
-        .filter_map(|name| record.tags().get(name))
-        .filter(|value| known(value))
+        .filter_map(|name| known(record.tags(), name))
         .collect();
     let result = record.result().to_string();
     if result != "*" {

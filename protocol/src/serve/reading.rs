@@ -11,6 +11,7 @@ use super::{MOST_GAMES, MOST_MOVES, controls, desk};
 use crate::fault::Fault;
 use crate::judge::{self, Editions, Jobs};
 use crate::page::{both, verdict_word};
+use crate::players::{Players, known};
 
 /// Answers `POST /read`: one game goes to the board, several are listed.
 pub(super) fn answer(request: &Request) -> Answer {
@@ -149,8 +150,9 @@ fn row(state: &State, game: &Result<Game, Fault>) -> Markup {
 
 /// Who played; the title of a game of which nobody says that.
 fn name(tags: &Tags) -> String {
-    match (tags.get("Red"), tags.get("Black"), tags.get("Title")) {
-        (None, None, Some(title)) => title.into(),
-        (red, black, _) => format!("{} — {}", red.unwrap_or("?"), black.unwrap_or("?")),
+    match (Players::of(tags), known(tags, "Title")) {
+        (Some(players), _) => players.to_string(),
+        (None, Some(title)) => title.into(),
+        (None, None) => "? — ?".into(),
     }
 }

@@ -86,6 +86,22 @@ pub(crate) fn said(word: &str) -> Option<&str> {
     (!word.chars().all(is_digit)).then_some(word)
 }
 
+/// The number of a move that a word of a record is or begins with.
+pub(crate) fn number(word: &str) -> Option<u32> {
+    let word = bare(word);
+    let is_numbered = || said(word).is_none_or(|said| said.len() < word.len());
+    if !word.starts_with(is_digit) || !is_numbered() {
+        return None;
+    }
+    let mut digits = word.chars().map_while(|sign| match sign {
+        '０'..='９' => Some(sign as u32 - '０' as u32),
+        _ => sign.to_digit(10),
+    });
+    digits.try_fold(0, |number: u32, digit| {
+        number.checked_mul(10)?.checked_add(digit)
+    })
+}
+
 /// A move text without the marks behind it: of check (`+`), of mate (`#`), of
 /// praise and blame (`!`, `?`), and the stop of a sentence. No style ends with one
 /// of them.
@@ -113,6 +129,24 @@ fn is_digit(sign: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_number_of_a_move_is_told() {
+        for (word, expected) in [
+            ("3.", Some(3)),
+            ("12.炮二平五", Some(12)),
+            ("１０．炮二平五", Some(10)),
+            ("1...", Some(1)),
+            ("7", Some(7)),
+            ("…", None),
+            ("55.6", None),
+            ("h2e2", None),
+            ("15+1", None),
+            ("99999999999.", None),
+        ] {
+            assert_eq!(number(word), expected, "{word}");
+        }
+    }
 
     #[test]
     fn numbers_and_marks_are_no_moves() {

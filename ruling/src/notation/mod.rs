@@ -50,7 +50,7 @@ use crate::board::{Move, Piece, Position};
 use crate::excerpt;
 use algebraic::Algebraic;
 pub use list::{ListError, read_all, words};
-pub(crate) use list::{bare, is_between, said};
+pub(crate) use list::{bare, is_between, number, said};
 use phrase::{Phrase, Step};
 use standing::Standing;
 
@@ -109,6 +109,11 @@ pub fn read(position: &Position, text: &str) -> Result<Move, NotationError> {
         [] => Err(refuse(NotationFault::NotMoveText)),
         _ => Err(refuse(NotationFault::Ambiguous(moves))),
     }
+}
+
+/// Whether `text` is move text in some style, legal or not.
+pub(crate) fn is_move_text(text: &str) -> bool {
+    normal_form(text).is_some_and(|word| candidates(&Position::startpos(), &word).1)
 }
 
 /// `m` as `style` writes it.

@@ -1,19 +1,21 @@
 //! Reading the fields of binary files.
 
-use super::{Place, RecordError, RecordFault};
+use super::{Format, Place, RecordError, RecordFault, Subject};
 
 /// What is left of a file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bytes<'b> {
+    format: Format,
     rest: &'b [u8],
     /// Where it begins in the file.
     pub(super) at: usize,
 }
 
 impl<'b> Bytes<'b> {
-    /// The part of `file` from `at` on; nothing if the file is shorter.
-    pub(super) fn from(file: &'b [u8], at: usize) -> Bytes<'b> {
+    /// The part of a file of this format from `at` on; nothing if it is shorter.
+    pub(super) fn from(format: Format, file: &'b [u8], at: usize) -> Bytes<'b> {
         Bytes {
+            format,
             rest: file.get(at..).unwrap_or_default(),
             at,
         }
@@ -55,7 +57,7 @@ impl<'b> Bytes<'b> {
     pub(super) fn cut_short(&self) -> RecordError {
         RecordError {
             place: Place::Byte(self.at),
-            word: "the file".into(),
+            subject: Subject::File(Some(self.format)),
             fault: RecordFault::CutShort,
         }
     }

@@ -10,7 +10,7 @@ use encoding_rs::UTF_16LE;
 
 use super::binary::Bytes;
 use super::tree::{Links, Node, Tree, stored_move};
-use super::{GameResult, Place, Record, RecordError, RecordFault};
+use super::{Format, GameResult, Place, Record, RecordError, RecordFault};
 use crate::board::{Color, Piece, Role, Setup, Square};
 
 const GAME: &[u8] = b"CCBridge Record\0";
@@ -44,11 +44,12 @@ pub fn games(file: &[u8]) -> impl Iterator<Item = Result<Record, RecordError>> {
     let mut at = if is_ccbridge(file) { 0 } else { file.len() };
     let is_empty = is_ccbridge(file) && find(file, GAME).is_none();
     let none = is_empty.then(|| {
-        Err(RecordError {
-            place: Place::Byte(0),
-            word: "CCBridgeLibrary".into(),
-            fault: RecordFault::NoGame,
-        })
+        let word = "CCBridgeLibrary";
+        Err(RecordError::of_word(
+            Place::Byte(0),
+            word,
+            RecordFault::NoGame,
+        ))
     });
     none.into_iter().chain(std::iter::from_fn(move || {
         at += find(file.get(at..)?, GAME)?;
@@ -61,8 +62,8 @@ pub fn games(file: &[u8]) -> impl Iterator<Item = Result<Record, RecordError>> {
 
 /// The game that begins at byte `at` of a file.
 fn game(file: &[u8], at: usize) -> Result<Record, RecordError> {
-    let header = Bytes::from(file, at).take(HEADER)?;
-    let mut bytes = Bytes::from(file, at + HEADER);
+    let header = Bytes::from(Format::CcBridge, file, at).take(HEADER)?;
+    let mut bytes = Bytes::from(Format::CcBridge, file, at + HEADER);
     let opening = if bytes.take_number()? == 0 {
         String::new()
     } else {

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use super::Format;
 use crate::board::{FenError, PositionError};
+use crate::excerpt;
 use crate::notation::NotationFault;
 
 /// A record that could not be read.
@@ -10,10 +12,21 @@ use crate::notation::NotationFault;
 pub struct RecordError {
     /// Where it went wrong.
     pub place: Place,
-    /// The offending word, cut short if it is long.
-    pub word: String,
+    /// What is at fault there.
+    pub subject: Subject,
     /// What is wrong with it.
     pub fault: RecordFault,
+}
+
+/// What is at fault in a record: with it begins the sentence that says what is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// A word, cut short if it is long.
+    Word(String),
+    /// The file, which has this format, if that is known.
+    File(Option<Format>),
+    /// The pieces of the start, which a binary file holds without words.
+    Arrangement,
 }
 
 /// A place in a file.
@@ -46,6 +59,11 @@ pub enum RecordFault {
     EarlyVariation,
     /// PGN: a parenthesis closes nothing.
     StrayParenthesis,
+    /// PGN: a comment holds another one, and words stand behind that. The first `}`
+    /// closes a comment, so these words stand among the moves.
+    NestedComment,
+    /// A move stands behind the result, where no game goes on.
+    AfterResult,
     /// Variations lie deeper in each other than any record of a person has them.
     DeepVariation,
     /// DhtmlXQ: a field is opened and not closed.
@@ -71,6 +89,23 @@ pub enum RecordFault {
 }
 
 impl RecordError {
+    /// The error that `word` is, cut short if it is long.
+    pub(super) fn of_word(place: Place, word: &str, fault: RecordFault) -> RecordError {
+        RecordError {
+            place,
+            subject: Subject::Word(excerpt(word)),
+            fault,
+        }
+    }
+
+    /// The offending word; empty if it is not a word that is at fault.
+    pub fn word(&self) -> &str {
+        match &self.subject {
+            Subject::Word(word) => word,
+            Subject::File(_) | Subject::Arrangement => "",
+        }
+    }
+
     /// The same error in a text before which so many lines stand.
     pub(super) fn after_lines(mut self, lines: usize) -> RecordError {
         if let Place::Line(line) = &mut self.place {
@@ -82,11 +117,22 @@ impl RecordError {
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: '{}' {}", self.place, self.word, self.fault)
+        write!(f, "{}: {} {}", self.place, self.subject, self.fault)
     }
 }
 
 impl std::error::Error for RecordError {}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Subject::Word(word) => write!(f, "'{word}'"),
+            Subject::File(Some(format)) => write!(f, "the {format} file"),
+            Subject::File(None) => f.write_str("the file"),
+            Subject::Arrangement => f.write_str("the arrangement"),
+        }
+    }
+}
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -98,7 +144,7 @@ impl fmt::Display for Place {
 }
 
 impl fmt::Display for RecordFault {
-    /// The end of a sentence that begins with the offending word.
+    /// The end of a sentence that begins with what is at fault.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             RecordFault::Tag => "is not a tag (as [Red \"name\"])",
@@ -110,6 +156,11 @@ impl fmt::Display for RecordFault {
             RecordFault::OpenVariation => "comes while a variation is still open",
             RecordFault::EarlyVariation => "opens a variation before the first move",
             RecordFault::StrayParenthesis => "closes no variation",
+            RecordFault::NestedComment => {
+                "holds another: in PGN the first } closes it, \
+                 and what follows stands among the moves"
+            }
+            RecordFault::AfterResult => "stands behind the result, where no game goes on",
             RecordFault::DeepVariation => "opens a variation too deep inside others",
             RecordFault::OpenField => "opens a field that is not closed",
             RecordFault::Arrangement => "is not an arrangement (32 times file and row)",

@@ -35,8 +35,8 @@ pub mod uci;
 pub mod wxf;
 pub mod xqf;
 
-pub use encoding::decode;
-pub use error::{Place, RecordError, RecordFault};
+pub use encoding::{decode, unmarked_utf_16};
+pub use error::{Place, RecordError, RecordFault, Subject};
 pub use line::{Line, Played};
 pub use pieces::{Piece, Pieces};
 pub use result::GameResult;

@@ -4,8 +4,11 @@ use std::io::{self, ErrorKind, Read};
 
 use encoding_rs::Encoding;
 
-use super::source::{binary_format, text_format};
-use super::{Format, Place, Record, RecordError, RecordFault, Source, decode, dhtmlxq, pgn, wxf};
+use super::source::{binary_format, is_remark, text_format};
+use super::{
+    Format, GameResult, Place, Record, RecordError, RecordFault, Source, Subject, decode, dhtmlxq,
+    pgn, unmarked_utf_16, wxf,
+};
 
 /// How much of a file tells its format.
 const HEAD: usize = 1 << 20;
@@ -106,28 +109,25 @@ impl<R: Read> Pieces<R> {
 
     /// The first piece, by which the format is told.
     fn first(&mut self) -> io::Result<Option<Piece>> {
-        if !self.fill(HEAD)? {
-            return self.whole().map(Some);
-        }
-        let marked = Encoding::for_bom(&self.held)
-            .is_some_and(|(encoding, _)| !encoding.is_ascii_compatible());
-        if marked || binary_format(&self.held).is_some() {
-            if self.fill(WHOLE)? {
-                return Err(invalid(RecordError {
-                    place: Place::Byte(WHOLE),
-                    word: "the file".into(),
-                    fault: RecordFault::TooLarge,
-                }));
+        while self.fill(HEAD)? {
+            let format = binary_format(&self.held);
+            if format.is_some() || is_utf_16(&self.held) {
+                if self.fill(WHOLE)? {
+                    return Err(invalid(RecordError {
+                        place: Place::Byte(WHOLE),
+                        subject: Subject::File(format),
+                        fault: RecordFault::TooLarge,
+                    }));
+                }
+                break;
             }
-            return self.whole().map(Some);
-        }
-        match text_format(&decode(&self.held)) {
-            Some(format) => {
+            if !self.pass_over_remarks() {
+                let format = text_format(&decode(&self.held)).map_err(invalid)?;
                 self.stage = Stage::Within(format);
-                self.part(format)
+                return self.part(format);
             }
-            None => self.whole().map(Some),
         }
+        self.whole().map(Some)
     }
 
     /// All that is held, as a file of its own.
@@ -136,9 +136,27 @@ impl<R: Read> Pieces<R> {
         let file = std::mem::take(&mut self.held);
         Ok(Piece {
             bytes: file.len(),
-            source: Source::new(file).map_err(invalid)?,
-            lines_before: 0,
+            source: Source::new(file).map_err(|error| invalid(error.after_lines(self.lines)))?,
+            lines_before: self.lines,
         })
+    }
+
+    /// Lets go of the lines held if not one of them tells a format; false if one does.
+    fn pass_over_remarks(&mut self) -> bool {
+        let Some(end) = last_line(&self.held) else {
+            return false;
+        };
+        let lines = self.held[..end].split(|&byte| byte == b'\n');
+        let says_nothing = |line: &[u8]| {
+            let line = line.trim_ascii();
+            line.is_empty() || is_remark(&String::from_utf8_lossy(line))
+        };
+        if !lines.clone().all(says_nothing) {
+            return false;
+        }
+        self.lines += lines.count() - 1;
+        self.held.drain(..end);
+        true
     }
 
     /// The next piece of a text.
@@ -152,7 +170,8 @@ impl<R: Read> Pieces<R> {
             match last_boundary(format, &self.held) {
                 Some(end) => break end,
                 None if self.held.len() >= LONGEST => {
-                    break last_line(&self.held).unwrap_or(self.held.len());
+                    let end = last_result(format, &self.held).or_else(|| last_line(&self.held));
+                    break end.unwrap_or(self.held.len());
                 }
                 None => size = self.held.len() * 2,
             }
@@ -186,6 +205,13 @@ impl<R: Read> Iterator for Pieces<R> {
         }
         piece.transpose()
     }
+}
+
+/// Whether a file is in UTF-16, with its mark or without.
+fn is_utf_16(file: &[u8]) -> bool {
+    let marked = Encoding::for_bom(file).map(|(encoding, _)| encoding);
+    let encoding = marked.or_else(|| unmarked_utf_16(file));
+    encoding.is_some_and(|encoding| !encoding.is_ascii_compatible())
 }
 
 fn invalid(error: RecordError) -> io::Error {
@@ -222,6 +248,27 @@ fn last_line_that(text: &[u8], holds: impl Fn(&str) -> bool) -> Option<usize> {
         if holds(&String::from_utf8_lossy(&text[start..end])) {
             return Some(start);
         }
+        end = start;
+    }
+    None
+}
+
+/// Behind the last result of PGN that ends a line with an empty one after it: there the
+/// next game may begin without tags.
+fn last_result(format: Format, text: &[u8]) -> Option<usize> {
+    if format != Format::Pgn {
+        return None;
+    }
+    let mut end = last_line(text)?;
+    let mut is_blank_behind = false;
+    while end > 0 {
+        let start = last_line(&text[..end - 1]).unwrap_or(0);
+        let line = String::from_utf8_lossy(&text[start..end]);
+        let word = line.split_whitespace().next_back();
+        if is_blank_behind && word.is_some_and(|word| word.parse::<GameResult>().is_ok()) {
+            return Some(end);
+        }
+        is_blank_behind = word.is_none();
         end = start;
     }
     None

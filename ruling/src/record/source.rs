@@ -6,7 +6,7 @@ use super::{
     Place, Record, RecordError, RecordFault, ccbridge, decode, dhtmlxq, pgn, uci, wxf, xqf,
 };
 use crate::board::Move;
-use crate::{excerpt, notation};
+use crate::notation;
 
 /// A format that records come in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -50,11 +50,12 @@ enum Contents {
 }
 
 impl Source {
-    /// Finds out the format, and for a text the encoding, by the contents.
+    /// Finds out the format, and for a text the encoding, by the contents. A blank
+    /// text is taken for PGN without a game.
     ///
     /// # Errors
-    /// The contents are in no format that is known: binary, but of none of the
-    /// kinds that can be read, or nothing at all.
+    /// The contents are binary, but of none of the kinds that can be read, or a text
+    /// of remarks alone.
     pub fn new(file: Vec<u8>) -> Result<Source, RecordError> {
         if let Some(format) = binary_format(&file) {
             return Ok(Source {
@@ -63,17 +64,10 @@ impl Source {
             });
         }
         let text = decode(&file);
-        match text_format(&text) {
-            Some(format) => Ok(Source {
-                format,
-                contents: Contents::Text(text),
-            }),
-            None => Err(RecordError {
-                place: Place::Byte(0),
-                word: excerpt(text.trim_start()),
-                fault: RecordFault::UnknownFormat,
-            }),
-        }
+        Ok(Source {
+            format: text_format(&text)?,
+            contents: Contents::Text(text),
+        })
     }
 
     /// A part of a text whose format is known.
@@ -128,30 +122,66 @@ pub(super) fn binary_format(file: &[u8]) -> Option<Format> {
 
 /// A text is PGN if it begins with a tag, whatever its comments hold; DhtmlXQ if it
 /// has a field of it; WXF or a list of moves if its first line begins like one; and
-/// else PGN. What has a NUL in its first line is no text; one further on spoils no
-/// more than its own game.
-pub(super) fn text_format(text: &str) -> Option<Format> {
-    let mut lines = text.lines().map(str::trim);
-    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'))?;
-    if first.contains('\0') {
-        return None;
-    }
-    if pgn::begins_with_tag(first) {
-        return Some(Format::Pgn);
+/// else PGN. Where the first line is damaged, with signs in it that no text has, the
+/// first that is surely one of these tells; without such a line it is no text.
+///
+/// # Errors
+/// It is no text, or has nothing but remarks.
+pub(super) fn text_format(text: &str) -> Result<Format, RecordError> {
+    let lines = (1..).zip(text.lines().map(blank_trimmed));
+    let mut lines = lines.filter(|(_, line)| !line.is_empty());
+    let Some((number, line)) = lines.clone().next() else {
+        return Ok(Format::Pgn);
+    };
+    let Some((_, first)) = lines.find(|(_, line)| !is_remark(line)) else {
+        let place = Place::Line(number);
+        return Err(RecordError::of_word(place, line, RecordFault::NoGame));
+    };
+    let told = line_format(first);
+    if told == Some(Format::Pgn) {
+        return Ok(Format::Pgn);
     }
     if dhtmlxq::has_field(text) {
-        return Some(Format::Dhtmlxq);
+        return Ok(Format::Dhtmlxq);
     }
-    if wxf::begins(first) {
+    if !first.contains(|sign: char| sign.is_control() && !sign.is_whitespace()) {
+        return Ok(told.unwrap_or(Format::Pgn));
+    }
+    let is_sure = |line: &str, format| format != Format::Uci || is_list(line);
+    let told = lines.find_map(|(_, line)| line_format(line).filter(|&told| is_sure(line, told)));
+    told.ok_or_else(|| {
+        let fault = RecordFault::UnknownFormat;
+        RecordError::of_word(Place::Byte(0), first, fault)
+    })
+}
+
+/// The format that a line tells as the first of a text.
+fn line_format(line: &str) -> Option<Format> {
+    if pgn::begins_with_tag(line) {
+        return Some(Format::Pgn);
+    }
+    if wxf::begins(line) {
         return Some(Format::Wxf);
     }
-    let word = first.split(notation::is_between).next()?;
+    let word = line.split(notation::is_between).next()?;
     let begins_list = matches!(word, "position" | "startpos" | "fen")
         || uci::is_board(word)
         || notation::bare(word).parse::<Move>().is_ok();
-    Some(if begins_list {
-        Format::Uci
-    } else {
-        Format::Pgn
-    })
+    begins_list.then_some(Format::Uci)
+}
+
+/// Whether a line is a list of moves that can be read: a word with a stroke, taken for
+/// a board, may stand in anything.
+fn is_list(line: &str) -> bool {
+    uci::games(line).next().is_some_and(|game| game.is_ok())
+}
+
+/// Whether a line is passed over in a list of moves.
+pub(super) fn is_remark(line: &str) -> bool {
+    line.starts_with('#')
+}
+
+/// A line without the blanks around it; a mark of the encoding is one.
+fn blank_trimmed(line: &str) -> &str {
+    line.trim_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}')
 }

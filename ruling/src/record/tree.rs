@@ -3,10 +3,9 @@
 //! both, the one that follows first.
 
 use crate::board::{Move, Position, Setup, Square};
-use crate::excerpt;
 use crate::notation::NotationFault;
 
-use super::{DEEPEST, Line, Place, RecordError, RecordFault};
+use super::{DEEPEST, Line, Place, RecordError, RecordFault, Subject};
 
 /// A move of the stream.
 #[derive(Clone, Debug)]
@@ -79,7 +78,7 @@ impl Tree {
         }
         Position::from_setup(&setup).map_err(|error| RecordError {
             place: Place::Byte(byte),
-            word: "the arrangement".into(),
+            subject: Subject::Arrangement,
             fault: RecordFault::Arranged(error),
         })
     }
@@ -142,19 +141,14 @@ pub(super) fn stored_move(
 ) -> Result<Move, RecordError> {
     let squares = square(from).zip(square(to));
     let m = squares.and_then(|(from, to)| Move::new(from, to));
-    m.ok_or_else(|| RecordError {
-        place: Place::Byte(byte),
-        word: format!("{from}-{to}"),
-        fault: RecordFault::Move(NotationFault::NotMoveText),
+    m.ok_or_else(|| {
+        let fault = RecordFault::Move(NotationFault::NotMoveText);
+        RecordError::of_word(Place::Byte(byte), &format!("{from}-{to}"), fault)
     })
 }
 
 impl Node {
     fn error(&self, fault: RecordFault) -> RecordError {
-        RecordError {
-            place: Place::Byte(self.byte),
-            word: excerpt(&self.m.to_string()),
-            fault,
-        }
+        RecordError::of_word(Place::Byte(self.byte), &self.m.to_string(), fault)
     }
 }

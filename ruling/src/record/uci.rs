@@ -8,8 +8,9 @@
 use std::iter::Peekable;
 
 use crate::board::Position;
-use crate::{excerpt, notation};
+use crate::notation;
 
+use super::source::is_remark;
 use super::{GameResult, Place, Record, RecordError, RecordFault};
 
 /// All games of a text, in order. A line that cannot be read gives an error,
@@ -18,7 +19,7 @@ pub fn games(text: &str) -> impl Iterator<Item = Result<Record, RecordError>> {
     text.lines()
         .enumerate()
         .map(|(index, line)| (index + 1, line.trim()))
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+        .filter(|(_, line)| !line.is_empty() && !is_remark(line))
         .map(|(number, line)| game(number, line))
 }
 
@@ -39,11 +40,7 @@ pub fn write(record: &Record) -> String {
 }
 
 fn game(number: usize, line: &str) -> Result<Record, RecordError> {
-    let refuse = |word: &str, fault| RecordError {
-        place: Place::Line(number),
-        word: excerpt(word),
-        fault,
-    };
+    let refuse = |word: &str, fault| RecordError::of_word(Place::Line(number), word, fault);
     let words = line.split(notation::is_between);
     let mut words = words.filter(|word| !word.is_empty()).peekable();
     words.next_if_eq(&"position");
@@ -59,7 +56,7 @@ fn game(number: usize, line: &str) -> Result<Record, RecordError> {
     };
     words.next_if_eq(&"moves");
     let mut record = Record::new(start);
-    for word in words {
+    for word in words.by_ref() {
         if let Ok(result) = word.parse() {
             record.set_result(result);
             break;
@@ -72,7 +69,12 @@ fn game(number: usize, line: &str) -> Result<Record, RecordError> {
             .read(word)
             .map_err(|fault| refuse(word, fault))?;
     }
-    Ok(record)
+    // What else stands behind a result says nothing of the game.
+    let mut behind = words.filter_map(notation::said);
+    match behind.find(|word| notation::is_move_text(word)) {
+        Some(word) => Err(refuse(word, RecordFault::AfterResult)),
+        None => Ok(record),
+    }
 }
 
 /// Whether a word is meant as the board of a FEN: it has a stroke, and the

@@ -16,7 +16,7 @@
 //! point stands for a move to the side.
 
 use crate::board::Position;
-use crate::{excerpt, notation};
+use crate::notation;
 
 use super::{GameResult, Line, Place, Record, RecordError, RecordFault};
 
@@ -117,6 +117,7 @@ fn play<'t>(
     record: &mut Record,
     lines: impl Iterator<Item = (usize, &'t str)>,
 ) -> Result<bool, RecordError> {
+    let mut is_over = false;
     for (number, line) in lines {
         let (moves, closed) = match line.split_once(CLOSE) {
             Some((moves, _)) => (moves, true),
@@ -128,7 +129,11 @@ fn play<'t>(
             };
             if let Ok(result) = word.parse() {
                 record.set_result(result);
+                is_over = true;
                 continue;
+            }
+            if is_over && notation::is_move_text(word) {
+                return Err(refuse(number, word, RecordFault::AfterResult));
             }
             record
                 .line_mut()
@@ -143,9 +148,5 @@ fn play<'t>(
 }
 
 fn refuse(line: usize, word: &str, fault: RecordFault) -> RecordError {
-    RecordError {
-        place: Place::Line(line),
-        word: excerpt(word),
-        fault,
-    }
+    RecordError::of_word(Place::Line(line), word, fault)
 }

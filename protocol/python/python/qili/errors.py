@@ -17,7 +17,8 @@ class Error(ValueError):
     炮二进九
     """
 
-    #: The offending word, cut short if it is long.
+    #: The offending word, cut short if it is long; empty where none is to blame, as in a
+    #: binary file that ends too early.
     word: str
 
     def __init__(self, message: str, word: str = "") -> None:

@@ -1,6 +1,5 @@
 //! The fields of a DhtmlXQ text.
 
-use crate::excerpt;
 use crate::record::{Place, RecordError, RecordFault};
 
 /// What every field's name begins with.
@@ -22,11 +21,7 @@ pub(super) struct Field<'t> {
 impl Field<'_> {
     /// The error that `word` of this field is.
     pub(super) fn error(&self, word: &str, fault: RecordFault) -> RecordError {
-        RecordError {
-            place: Place::Line(self.line),
-            word: excerpt(word),
-            fault,
-        }
+        RecordError::of_word(Place::Line(self.line), word, fault)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 
 use crate::board::Position;
-use crate::excerpt;
+use crate::notation;
 use crate::record::{DEEPEST, Line, Place, Record, RecordError, RecordFault, Tags};
 
 use super::token::{Lexer, Placed, Token};
@@ -13,7 +13,10 @@ const MOST_TAGS: usize = 1_000;
 
 /// All games of a PGN text, in order. A game that cannot be read gives an
 /// error, and reading goes on with the next one. A text that is not blank and
-/// holds no game gives an error too.
+/// holds no game gives an error too, and so do moves behind the result of a game.
+///
+/// A game ends where the tags of the next one begin; behind its result also where,
+/// set off by an empty line, the first move of one without tags stands.
 pub fn games(text: &str) -> Games<'_> {
     let mut tokens = Lexer::new(text).peekable();
     let mut ahead = tokens.clone();
@@ -25,7 +28,8 @@ pub fn games(text: &str) -> Games<'_> {
     let has_none = tokens.peek().is_none();
     Games {
         tokens,
-        none: has_none.then(|| no_game(text)).flatten(),
+        complaint: has_none.then(|| no_game(text)).flatten(),
+        is_over: false,
     }
 }
 
@@ -35,35 +39,41 @@ fn no_game(text: &str) -> Option<RecordError> {
     let (number, line) = (1..)
         .zip(text.lines())
         .find(|(_, line)| !line.trim().is_empty())?;
-    Some(RecordError {
-        place: Place::Line(number),
-        word: excerpt(line.trim()),
-        fault: RecordFault::NoGame,
-    })
+    let place = Place::Line(number);
+    Some(RecordError::of_word(
+        place,
+        line.trim(),
+        RecordFault::NoGame,
+    ))
 }
 
 /// The games of a text; see [`games`].
 #[derive(Clone, Debug)]
 pub struct Games<'t> {
     tokens: Peekable<Lexer<'t>>,
-    /// What is to be said if there is no game.
-    none: Option<RecordError>,
+    /// What is to be said before the next game.
+    complaint: Option<RecordError>,
+    /// Whether the result of the game has come.
+    is_over: bool,
 }
 
 impl Iterator for Games<'_> {
     type Item = Result<Record, RecordError>;
 
     fn next(&mut self) -> Option<Result<Record, RecordError>> {
-        if let Some(error) = self.none.take() {
+        if let Some(error) = self.complaint.take() {
             return Some(Err(error));
         }
         self.tokens.peek()?;
+        self.is_over = false;
         let game = self.game();
-        // What follows a result is no part of the game, nor of the next one; of a
-        // game that cannot be read the rest is passed over, broken tags included.
         match game {
-            Ok(_) => self.skip(|placed| !is_tag(placed)),
-            Err(_) => self.skip(|placed| !begins_game(placed)),
+            Ok(_) => self.complaint = self.seek_next(),
+            Err(_) => {
+                // The rest is passed over, broken tags included.
+                while !self.is_over && self.take_if(|placed| !begins_game(placed)).is_some() {}
+                self.seek_next();
+            }
         }
         Some(game)
     }
@@ -87,11 +97,8 @@ impl<'t> Games<'t> {
         let mut tags = Tags::default();
         let mut start = Position::startpos();
         while let Some(placed) = self.tokens.next_if(|placed| belongs(placed, &tags)) {
-            let refuse = |word: &str, fault| RecordError {
-                place: Place::Line(placed.line),
-                word: excerpt(word),
-                fault,
-            };
+            let refuse =
+                |word: &str, fault| RecordError::of_word(Place::Line(placed.line), word, fault);
             match &placed.token {
                 Token::Tag(name, value) => {
                     if name.eq_ignore_ascii_case("FEN") {
@@ -118,15 +125,19 @@ impl<'t> Games<'t> {
         let mut line = record.line().clone();
         let mut parents: Vec<Line> = Vec::new();
         let mut last = 0;
-        while let Some(placed) = self.tokens.next_if(|placed| !begins_game(placed)) {
+        let mut nested = None;
+        while let Some(placed) = self.take_if(|placed| !begins_game(placed)) {
             last = placed.line;
-            let refuse = |word: &str, fault| RecordError {
-                place: Place::Line(placed.line),
-                word: excerpt(word),
-                fault,
-            };
+            let refuse =
+                |word: &str, fault| RecordError::of_word(Place::Line(placed.line), word, fault);
             match placed.token {
-                Token::Comment(text) => line.comment(&text),
+                Token::Comment(text) => {
+                    let comment = format!("{{{text}}}");
+                    nested = text
+                        .contains('{')
+                        .then(|| refuse(&comment, RecordFault::NestedComment));
+                    line.comment(&text);
+                }
                 Token::OpenComment(text) => return Err(refuse(text, RecordFault::OpenComment)),
                 Token::Open => {
                     let branch = line
@@ -145,24 +156,25 @@ impl<'t> Games<'t> {
                 }
                 Token::Result(result) if parents.is_empty() => {
                     record.set_result(result);
+                    // What is said right behind it belongs to the game.
+                    self.take_comments(&mut line);
                     break;
                 }
                 Token::Result(result) => {
                     return Err(refuse(&result.to_string(), RecordFault::OpenVariation));
                 }
                 Token::Word(word) => {
-                    line.read(word).map_err(|fault| refuse(word, fault))?;
+                    line.read(word)
+                        .map_err(|fault| nested.take().unwrap_or_else(|| refuse(word, fault)))?;
+                    nested = None;
                 }
                 Token::BadTag(text) => return Err(refuse(text, RecordFault::Tag)),
                 Token::Tag(..) => unreachable!("a tag ends the moves"),
             }
         }
         if !parents.is_empty() {
-            return Err(RecordError {
-                place: Place::Line(last),
-                word: "(".into(),
-                fault: RecordFault::OpenVariation,
-            });
+            let place = Place::Line(last);
+            return Err(RecordError::of_word(place, "(", RecordFault::OpenVariation));
         }
         *record.line_mut() = line;
         Ok(())
@@ -170,6 +182,59 @@ impl<'t> Games<'t> {
 
     fn skip(&mut self, passed_over: impl Fn(&Placed<'t>) -> bool) {
         while self.tokens.next_if(&passed_over).is_some() {}
+    }
+
+    /// The next word of a game, if it is of a kind; a result ends the game.
+    fn take_if(&mut self, holds: impl Fn(&Placed<'t>) -> bool) -> Option<Placed<'t>> {
+        let taken = self.tokens.next_if(holds)?;
+        self.is_over |= matches!(taken.token, Token::Result(_));
+        Some(taken)
+    }
+
+    /// Takes what is said up to an empty line.
+    fn take_comments(&mut self, line: &mut Line) {
+        while let Some(said) = self.tokens.next_if(|it| is_comment(it) && !it.after_gap) {
+            if let Token::Comment(text) = said.token {
+                line.comment(&text);
+            }
+        }
+    }
+
+    /// Passes over what stands between a game and the next one, as the thanks of a
+    /// program do. Gives what is wrong with it: moves, which no game holds then, or a
+    /// comment that may have hidden any number of games.
+    fn seek_next(&mut self) -> Option<RecordError> {
+        let mut wrong = None;
+        let mut after_gap = false;
+        // Where what is said before the first move begins.
+        let mut said = None;
+        while let Some(placed) = self.tokens.peek().filter(|placed| !is_tag(placed)) {
+            after_gap |= placed.after_gap;
+            let fault = match placed.token {
+                Token::Word(word) if notation::is_move_text(word) => {
+                    if after_gap && placed.number.is_none_or(|number| number == 1) {
+                        if let Some(said) = said {
+                            self.tokens = said;
+                        }
+                        break;
+                    }
+                    Some((word, RecordFault::AfterResult))
+                }
+                Token::OpenComment(text) => Some((text, RecordFault::OpenComment)),
+                _ => None,
+            };
+            if let Some((word, fault)) = fault {
+                let place = Place::Line(placed.line);
+                wrong.get_or_insert_with(|| RecordError::of_word(place, word, fault));
+                after_gap = false;
+            }
+            said = match is_comment(placed) {
+                true => said.or_else(|| Some(self.tokens.clone())),
+                false => None,
+            };
+            self.tokens.next();
+        }
+        wrong
     }
 }
 

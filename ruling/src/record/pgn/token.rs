@@ -12,6 +12,8 @@ pub(super) struct Placed<'t> {
     pub(super) line: usize,
     /// Whether an empty line stands before it.
     pub(super) after_gap: bool,
+    /// The number of a move before it.
+    pub(super) number: Option<u32>,
     pub(super) token: Token<'t>,
 }
 
@@ -113,36 +115,41 @@ impl<'t> Lexer<'t> {
         Token::OpenComment(opened)
     }
 
-    /// The next word up to a blank or a sign of its own; `None` if it says nothing.
-    fn word(&mut self) -> Option<Token<'t>> {
+    /// The next word up to a blank or a sign of its own.
+    fn word(&mut self) -> &'t str {
         let bracket = self.rest.starts_with('[');
         let end = self
             .rest
             .find(|sign| notation::is_between(sign) || !bracket && "{}()[]".contains(sign));
         // A sign that begins nothing is a word of its own.
         let first = self.rest.chars().next().map_or(0, char::len_utf8);
-        let word = self.take(end.unwrap_or(self.rest.len()).max(first));
-        if let Ok(result) = word.parse() {
-            return Some(Token::Result(result));
-        }
-        if word.starts_with('$') {
-            return None;
-        }
-        let word = notation::said(word)?;
-        Some(match word.parse() {
-            Ok(result) => Token::Result(result),
-            Err(_) => Token::Word(word),
-        })
+        self.take(end.unwrap_or(self.rest.len()).max(first))
     }
+}
+
+/// What a word says; `None` if that is nothing.
+fn meaning(word: &str) -> Option<Token<'_>> {
+    if let Ok(result) = word.parse() {
+        return Some(Token::Result(result));
+    }
+    if word.starts_with('$') {
+        return None;
+    }
+    let word = notation::said(word)?;
+    Some(match word.parse() {
+        Ok(result) => Token::Result(result),
+        Err(_) => Token::Word(word),
+    })
 }
 
 impl<'t> Iterator for Lexer<'t> {
     type Item = Placed<'t>;
 
     fn next(&mut self) -> Option<Placed<'t>> {
-        let mut lines = 0;
+        let mut after_gap = false;
+        let mut number = None;
         loop {
-            lines += self.skip_blanks();
+            after_gap |= self.skip_blanks() > 1;
             let line = self.line;
             let token = match self.rest.chars().next()? {
                 '%' if self.at_line_start => {
@@ -161,15 +168,20 @@ impl<'t> Iterator for Lexer<'t> {
                     self.take(1);
                     Token::Close
                 }
-                _ => match self.word() {
-                    Some(token) => token,
-                    None => continue,
-                },
+                _ => {
+                    let word = self.word();
+                    number = notation::number(word).or(number);
+                    match meaning(word) {
+                        Some(token) => token,
+                        None => continue,
+                    }
+                }
             };
             self.among_tags = matches!(token, Token::Tag(..) | Token::Result(_));
             return Some(Placed {
                 line,
-                after_gap: lines > 1,
+                after_gap,
+                number,
                 token,
             });
         }
@@ -191,7 +203,8 @@ pub(in crate::record) fn begins_with_tag(line: &str) -> bool {
 }
 
 /// A tag at the beginning of `text`: name, value, length in bytes. A quote
-/// inside the value is taken as meant if no `]` follows it.
+/// inside the value is taken as meant if no `]` follows it. What has a NUL in it is
+/// damaged, and no tag.
 fn parse_tag(text: &str) -> Option<(&str, Cow<'_, str>, usize)> {
     let body = trim_blanks(text.strip_prefix('[')?);
     let end_of_name = body.find(|sign: char| sign.is_whitespace() || sign == '"')?;
@@ -200,14 +213,14 @@ fn parse_tag(text: &str) -> Option<(&str, Cow<'_, str>, usize)> {
     // No further than the line, and no further than needed: a line can hold
     // very many tags.
     let (end, rest) = value
-        .match_indices(['"', '\n'])
+        .match_indices(['"', '\n', '\0'])
         .take_while(|&(_, sign)| sign == "\"")
         .filter(|&(at, _)| !escaped(&value[..at]))
         .find_map(|(at, _)| {
             let after = trim_blanks(&value[at + 1..]);
             after.strip_prefix(']').map(|rest| (at, rest))
         })?;
-    if name.is_empty() {
+    if name.is_empty() || name.contains('\0') {
         return None;
     }
     Some((name, unescape(&value[..end]), text.len() - rest.len()))
@@ -256,6 +269,8 @@ mod tests {
             (r#"[Red a]"#, None),
             (r#"["a"]"#, None),
             (r#"[Red "a"#, None),
+            ("[Red \"a\0\"]", None),
+            ("[R\0d \"a\"]", None),
         ];
         for (text, expected) in table {
             let found = parse_tag(text);

@@ -5,7 +5,7 @@ use super::text_of;
 use crate::board::{Color, Setup};
 use crate::record::binary::Bytes;
 use crate::record::order::pieces;
-use crate::record::{GameResult, RecordError};
+use crate::record::{Format, GameResult, RecordError};
 
 /// The length of a header in bytes.
 pub(super) const LENGTH: usize = 1024;
@@ -41,7 +41,7 @@ pub(super) struct Header {
 
 impl Header {
     pub(super) fn read(file: &[u8]) -> Result<Header, RecordError> {
-        let header = Bytes::from(file, 0).take(LENGTH)?;
+        let header = Bytes::from(Format::Xqf, file, 0).take(LENGTH)?;
         let head = array(header, 0);
         let keys = Keys::of(&head);
         let mut setup = arrangement(&keys.pieces(&array(header, PIECES)));

@@ -11,18 +11,23 @@ use encoding_rs::GB18030;
 
 use super::binary::Bytes;
 use super::tree::{Links, Node, Tree, stored_move};
-use super::{Record, RecordError, RecordFault};
+use super::{Format, Place, Record, RecordError, RecordFault, decode};
 use crate::board::Square;
-use crate::record::Place;
 use header::Header;
 use keys::Keys;
 
 /// What an XQF file begins with.
 const SIGNATURE: &[u8] = b"XQ";
 
-/// Whether `file` begins as an XQF file does.
+/// Whether `file` begins as an XQF file does: with the signature and a version. Where
+/// that could be the end of a line, only a NUL tells a header from a text.
 pub(super) fn is_xqf(file: &[u8]) -> bool {
-    file.starts_with(SIGNATURE) && file.len() >= header::LENGTH
+    let head = &file[..file.len().min(header::LENGTH)];
+    match head.strip_prefix(SIGNATURE) {
+        Some([b'\n' | b'\r', rest @ ..]) => rest.contains(&0),
+        Some([version, ..]) => version.is_ascii_control(),
+        _ => false,
+    }
 }
 
 /// The game of an XQF file.
@@ -32,18 +37,16 @@ pub(super) fn is_xqf(file: &[u8]) -> bool {
 /// is not legal.
 pub fn read(file: &[u8]) -> Result<Record, RecordError> {
     if !file.starts_with(SIGNATURE) {
-        return Err(RecordError {
-            place: Place::Byte(0),
-            word: "the file".into(),
-            fault: RecordFault::UnknownFormat,
-        });
+        let head = decode(&file[..file.len().min(header::LENGTH)]);
+        let fault = RecordFault::UnknownFormat;
+        return Err(RecordError::of_word(Place::Byte(0), &head, fault));
     }
     let header = Header::read(file)?;
     let moves = header
         .keys
         .unveil(file.get(header::LENGTH..).unwrap_or_default());
     let mut stream = Stream {
-        bytes: Bytes::from(&moves, 0),
+        bytes: Bytes::from(Format::Xqf, &moves, 0),
         keys: header.keys,
     };
     // The first entry is no move: it holds what is said of the start.
