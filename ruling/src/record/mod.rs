@@ -19,6 +19,7 @@
 //! ```
 
 mod binary;
+mod boundary;
 pub mod ccbridge;
 pub mod dhtmlxq;
 mod encoding;

@@ -4,10 +4,10 @@ use std::io::{self, ErrorKind, Read};
 
 use encoding_rs::Encoding;
 
+use super::boundary::{last_boundary, last_line, last_result};
 use super::source::{binary_format, is_remark, text_format};
 use super::{
-    Format, GameResult, Place, Record, RecordError, RecordFault, Source, Subject, decode, dhtmlxq,
-    pgn, unmarked_utf_16, wxf,
+    Format, Place, Record, RecordError, RecordFault, Source, Subject, decode, unmarked_utf_16,
 };
 
 /// How much of a file tells its format.
@@ -216,81 +216,4 @@ fn is_utf_16(file: &[u8]) -> bool {
 
 fn invalid(error: RecordError) -> io::Error {
     io::Error::new(ErrorKind::InvalidData, error)
-}
-
-/// Where the last game of a text begins, if another stands before it.
-fn last_boundary(format: Format, text: &[u8]) -> Option<usize> {
-    let found = match format {
-        Format::Uci => last_line(text),
-        Format::Dhtmlxq => last_block(text),
-        Format::Wxf => last_line_that(text, wxf::begins),
-        _ => last_header(text),
-    };
-    found.filter(|&at| at > 0)
-}
-
-/// Behind the last line break.
-fn last_line(text: &[u8]) -> Option<usize> {
-    let found = text.iter().rposition(|&byte| byte == b'\n');
-    found.map(|at| at + 1)
-}
-
-fn last_block(text: &[u8]) -> Option<usize> {
-    text.windows(dhtmlxq::BLOCK.len())
-        .rposition(|window| window.eq_ignore_ascii_case(dhtmlxq::BLOCK.as_bytes()))
-}
-
-/// Where the last whole line stands that is of a kind.
-fn last_line_that(text: &[u8], holds: impl Fn(&str) -> bool) -> Option<usize> {
-    let mut end = last_line(text)?;
-    while end > 0 {
-        let start = last_line(&text[..end - 1]).unwrap_or(0);
-        if holds(&String::from_utf8_lossy(&text[start..end])) {
-            return Some(start);
-        }
-        end = start;
-    }
-    None
-}
-
-/// Behind the last result of PGN that ends a line with an empty one after it: there the
-/// next game may begin without tags.
-fn last_result(format: Format, text: &[u8]) -> Option<usize> {
-    if format != Format::Pgn {
-        return None;
-    }
-    let mut end = last_line(text)?;
-    let mut is_blank_behind = false;
-    while end > 0 {
-        let start = last_line(&text[..end - 1]).unwrap_or(0);
-        let line = String::from_utf8_lossy(&text[start..end]);
-        let word = line.split_whitespace().next_back();
-        if is_blank_behind && word.is_some_and(|word| word.parse::<GameResult>().is_ok()) {
-            return Some(end);
-        }
-        is_blank_behind = word.is_none();
-        end = start;
-    }
-    None
-}
-
-/// Where the last line stands that is a tag and follows moves. In the encodings
-/// of records a line break is never a part of another character.
-fn last_header(text: &[u8]) -> Option<usize> {
-    let mut end = last_line(text)?;
-    // A tag of which it is not known yet what stands before it.
-    let mut tag = None;
-    while end > 0 {
-        let start = last_line(&text[..end - 1]).unwrap_or(0);
-        let line = &text[start..end];
-        if line.trim_ascii_start().starts_with(b"[") {
-            let begins =
-                line.starts_with(b"[") && pgn::begins_with_tag(&String::from_utf8_lossy(line));
-            tag = begins.then_some(start);
-        } else if !line.trim_ascii().is_empty() && tag.is_some() {
-            return tag;
-        }
-        end = start;
-    }
-    None
 }

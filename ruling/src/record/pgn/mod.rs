@@ -4,10 +4,12 @@
 //! Moves are read in every style of [`notation`](crate::notation), whatever
 //! the `Format` tag says, and written in the one asked for.
 
+mod between;
 mod reader;
+mod tag;
 mod token;
 mod writer;
 
 pub use reader::{Games, games};
-pub(in crate::record) use token::begins_with_tag;
+pub(in crate::record) use tag::begins_with_tag;
 pub use writer::write;

@@ -3,9 +3,9 @@
 use std::iter::Peekable;
 
 use crate::board::Position;
-use crate::notation;
 use crate::record::{DEEPEST, Line, Place, Record, RecordError, RecordFault, Tags};
 
+use super::between::{is_comment, is_tag, seek_next, take_comments};
 use super::token::{Lexer, Placed, Token};
 
 /// How many tags a game may have.
@@ -68,11 +68,11 @@ impl Iterator for Games<'_> {
         self.is_over = false;
         let game = self.game();
         match game {
-            Ok(_) => self.complaint = self.seek_next(),
+            Ok(_) => self.complaint = seek_next(&mut self.tokens),
             Err(_) => {
                 // The rest is passed over, broken tags included.
                 while !self.is_over && self.take_if(|placed| !begins_game(placed)).is_some() {}
-                self.seek_next();
+                seek_next(&mut self.tokens);
             }
         }
         Some(game)
@@ -132,10 +132,9 @@ impl<'t> Games<'t> {
                 |word: &str, fault| RecordError::of_word(Place::Line(placed.line), word, fault);
             match placed.token {
                 Token::Comment(text) => {
-                    let comment = format!("{{{text}}}");
                     nested = text
                         .contains('{')
-                        .then(|| refuse(&comment, RecordFault::NestedComment));
+                        .then(|| refuse(&format!("{{{text}}}"), RecordFault::NestedComment));
                     line.comment(&text);
                 }
                 Token::OpenComment(text) => return Err(refuse(text, RecordFault::OpenComment)),
@@ -157,7 +156,7 @@ impl<'t> Games<'t> {
                 Token::Result(result) if parents.is_empty() => {
                     record.set_result(result);
                     // What is said right behind it belongs to the game.
-                    self.take_comments(&mut line);
+                    take_comments(&mut self.tokens, &mut line);
                     break;
                 }
                 Token::Result(result) => {
@@ -190,52 +189,6 @@ impl<'t> Games<'t> {
         self.is_over |= matches!(taken.token, Token::Result(_));
         Some(taken)
     }
-
-    /// Takes what is said up to an empty line.
-    fn take_comments(&mut self, line: &mut Line) {
-        while let Some(said) = self.tokens.next_if(|it| is_comment(it) && !it.after_gap) {
-            if let Token::Comment(text) = said.token {
-                line.comment(&text);
-            }
-        }
-    }
-
-    /// Passes over what stands between a game and the next one, as the thanks of a
-    /// program do. Gives what is wrong with it: moves, which no game holds then, or a
-    /// comment that may have hidden any number of games.
-    fn seek_next(&mut self) -> Option<RecordError> {
-        let mut wrong = None;
-        let mut after_gap = false;
-        // Where what is said before the first move begins.
-        let mut said = None;
-        while let Some(placed) = self.tokens.peek().filter(|placed| !is_tag(placed)) {
-            after_gap |= placed.after_gap;
-            let fault = match placed.token {
-                Token::Word(word) if notation::is_move_text(word) => {
-                    if after_gap && placed.number.is_none_or(|number| number == 1) {
-                        if let Some(said) = said {
-                            self.tokens = said;
-                        }
-                        break;
-                    }
-                    Some((word, RecordFault::AfterResult))
-                }
-                Token::OpenComment(text) => Some((text, RecordFault::OpenComment)),
-                _ => None,
-            };
-            if let Some((word, fault)) = fault {
-                let place = Place::Line(placed.line);
-                wrong.get_or_insert_with(|| RecordError::of_word(place, word, fault));
-                after_gap = false;
-            }
-            said = match is_comment(placed) {
-                true => said.or_else(|| Some(self.tokens.clone())),
-                false => None,
-            };
-            self.tokens.next();
-        }
-        wrong
-    }
 }
 
 /// XBoard calls Red White, as in its other games.
@@ -255,14 +208,6 @@ fn is_xiangqi(variant: &str) -> bool {
         name.as_str(),
         "" | "xiangqi" | "chinesechess" | "cchess" | "象棋" | "中国象棋" | "中國象棋"
     )
-}
-
-fn is_comment(placed: &Placed<'_>) -> bool {
-    matches!(placed.token, Token::Comment(_))
-}
-
-fn is_tag(placed: &Placed<'_>) -> bool {
-    matches!(placed.token, Token::Tag(..) | Token::BadTag(_))
 }
 
 /// Whether the next game begins here: a broken tag among moves is a fault of the
