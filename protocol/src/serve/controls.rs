@@ -202,7 +202,8 @@ pub(super) fn other_games(state: &State, refused: &[Refused]) -> Markup {
                 button { (both("摆上", "Set up")) }
             }
             // The language stands in the address too: a form that is too large is not read.
-            form class="record" action=(address("/read", &[("lang", state.language_text())])) method="post" enctype="multipart/form-data" {
+            form class="record" method="post" enctype="multipart/form-data"
+                action=(address("/read", &[("lang", state.language_text())])) {
                 label for="record" {
                     (both(
                         "贴棋谱：PGN、DhtmlXQ、FEN 加着法、着法表",
