@@ -1,4 +1,4 @@
-//! What stands between the result of a game and the next game.
+//! What stands between a game and the next one.
 
 use std::iter::Peekable;
 
@@ -39,6 +39,26 @@ pub(super) fn seek_next(tokens: &mut Peekable<Lexer<'_>>) -> Option<RecordError>
         tokens.next();
     }
     wrong
+}
+
+/// Whether behind an empty line, and perhaps a comment, the first move of a game stands,
+/// as its number says.
+pub(super) fn restarts(tokens: &mut Peekable<Lexer<'_>>) -> bool {
+    if !tokens.peek().is_some_and(|placed| placed.after_gap) {
+        return false;
+    }
+    let mut ahead = tokens.clone();
+    if ahead.next_if(is_comment).is_some() {
+        // No further than the next empty line, so that nothing is looked at many times.
+        while ahead
+            .next_if(|it| is_comment(it) && !it.after_gap)
+            .is_some()
+        {}
+    }
+    ahead.peek().is_some_and(|placed| {
+        let is_word = matches!(placed.token, Token::Word(_));
+        is_word && placed.number == Some(1)
+    })
 }
 
 /// What has no business behind a result.

@@ -5,6 +5,7 @@
 //! the `Format` tag says, and written in the one asked for.
 
 mod between;
+mod header;
 mod reader;
 mod tag;
 mod token;

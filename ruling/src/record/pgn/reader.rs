@@ -2,21 +2,19 @@
 
 use std::iter::Peekable;
 
-use crate::board::Position;
-use crate::record::{DEEPEST, Line, Place, Record, RecordError, RecordFault, Tags};
+use crate::record::{DEEPEST, Line, Place, Record, RecordError, RecordFault};
 
-use super::between::{is_comment, is_tag, seek_next, take_comments};
+use super::between::{is_comment, is_tag, restarts, seek_next, take_comments};
+use super::header;
 use super::token::{Lexer, Placed, Token};
-
-/// How many tags a game may have.
-const MOST_TAGS: usize = 1_000;
 
 /// All games of a PGN text, in order. A game that cannot be read gives an
 /// error, and reading goes on with the next one. A text that is not blank and
 /// holds no game gives an error too, and so do moves behind the result of a game.
 ///
-/// A game ends where the tags of the next one begin; behind its result also where,
-/// set off by an empty line, the first move of one without tags stands.
+/// A game ends where the tags of the next one begin, and where, set off by an empty
+/// line, the first move of one without tags stands; if that has no number, only behind
+/// the result of the game.
 pub fn games(text: &str) -> Games<'_> {
     let mut tokens = Lexer::new(text).peekable();
     let mut ahead = tokens.clone();
@@ -29,7 +27,7 @@ pub fn games(text: &str) -> Games<'_> {
     Games {
         tokens,
         complaint: has_none.then(|| no_game(text)).flatten(),
-        is_over: false,
+        stage: Stage::Tags,
     }
 }
 
@@ -53,8 +51,16 @@ pub struct Games<'t> {
     tokens: Peekable<Lexer<'t>>,
     /// What is to be said before the next game.
     complaint: Option<RecordError>,
-    /// Whether the result of the game has come.
-    is_over: bool,
+    stage: Stage,
+}
+
+/// How far the reading of a game has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Tags,
+    Moves,
+    /// The result has been read.
+    Over,
 }
 
 impl Iterator for Games<'_> {
@@ -65,15 +71,14 @@ impl Iterator for Games<'_> {
             return Some(Err(error));
         }
         self.tokens.peek()?;
-        self.is_over = false;
+        self.stage = Stage::Tags;
         let game = self.game();
-        match game {
-            Ok(_) => self.complaint = seek_next(&mut self.tokens),
-            Err(_) => {
-                // The rest is passed over, broken tags included.
-                while !self.is_over && self.take_if(|placed| !begins_game(placed)).is_some() {}
-                seek_next(&mut self.tokens);
-            }
+        if game.is_err() {
+            self.pass_over_rest();
+        }
+        if self.stage == Stage::Over {
+            let wrong = seek_next(&mut self.tokens);
+            self.complaint = wrong.filter(|_| game.is_ok());
         }
         Some(game)
     }
@@ -81,7 +86,7 @@ impl Iterator for Games<'_> {
 
 impl<'t> Games<'t> {
     fn game(&mut self) -> Result<Record, RecordError> {
-        let header = self.header();
+        let header = header::read(&mut self.tokens);
         let (tags, start) =
             header.inspect_err(|_| self.skip(|placed| is_tag(placed) && !placed.after_gap))?;
         let mut record = Record::new(start);
@@ -93,40 +98,18 @@ impl<'t> Games<'t> {
         Ok(record)
     }
 
-    fn header(&mut self) -> Result<(Tags, Position), RecordError> {
-        let mut tags = Tags::default();
-        let mut start = Position::startpos();
-        while let Some(placed) = self.tokens.next_if(|placed| belongs(placed, &tags)) {
-            let refuse =
-                |word: &str, fault| RecordError::of_word(Place::Line(placed.line), word, fault);
-            match &placed.token {
-                Token::Tag(name, value) => {
-                    if name.eq_ignore_ascii_case("FEN") {
-                        start = value
-                            .parse()
-                            .map_err(|error| refuse(value, RecordFault::Fen(error)))?;
-                    }
-                    if name.eq_ignore_ascii_case("Variant") && !is_xiangqi(value) {
-                        return Err(refuse(value, RecordFault::Variant));
-                    }
-                    if tags.len() == MOST_TAGS {
-                        return Err(refuse(name, RecordFault::TooManyTags));
-                    }
-                    tags.set(own_name(name), value.as_ref());
-                }
-                Token::BadTag(text) => return Err(refuse(text, RecordFault::Tag)),
-                _ => unreachable!("the token is a tag"),
-            }
-        }
-        Ok((tags, start))
-    }
-
     fn moves(&mut self, record: &mut Record) -> Result<(), RecordError> {
         let mut line = record.line().clone();
         let mut parents: Vec<Line> = Vec::new();
         let mut last = 0;
         let mut nested = None;
-        while let Some(placed) = self.take_if(|placed| !begins_game(placed)) {
+        loop {
+            if parents.is_empty() && line.len() > 1 && restarts(&mut self.tokens) {
+                break;
+            }
+            let Some(placed) = self.next_of_game() else {
+                break;
+            };
             last = placed.line;
             let refuse =
                 |word: &str, fault| RecordError::of_word(Place::Line(placed.line), word, fault);
@@ -183,31 +166,25 @@ impl<'t> Games<'t> {
         while self.tokens.next_if(&passed_over).is_some() {}
     }
 
-    /// The next word of a game, if it is of a kind; a result ends the game.
-    fn take_if(&mut self, holds: impl Fn(&Placed<'t>) -> bool) -> Option<Placed<'t>> {
-        let taken = self.tokens.next_if(holds)?;
-        self.is_over |= matches!(taken.token, Token::Result(_));
+    /// The next word of the game, if no tag of the next game stands there.
+    fn next_of_game(&mut self) -> Option<Placed<'t>> {
+        let taken = self.tokens.next_if(|placed| !begins_game(placed))?;
+        self.stage = match taken.token {
+            Token::Result(_) => Stage::Over,
+            _ => Stage::Moves,
+        };
         Some(taken)
     }
-}
 
-/// XBoard calls Red White, as in its other games.
-fn own_name(tag: &str) -> &str {
-    if tag.eq_ignore_ascii_case("White") {
-        "Red"
-    } else {
-        tag
+    /// Passes over what is left of a game that cannot be read, broken tags included.
+    fn pass_over_rest(&mut self) {
+        let is_at_end = |games: &mut Self| match games.stage {
+            Stage::Tags => false,
+            Stage::Moves => restarts(&mut games.tokens),
+            Stage::Over => true,
+        };
+        while !is_at_end(self) && self.next_of_game().is_some() {}
     }
-}
-
-/// Whether the value of the tag `Variant` means this game, or nothing.
-fn is_xiangqi(variant: &str) -> bool {
-    let letters = variant.chars().filter(|sign| sign.is_alphanumeric());
-    let name: String = letters.flat_map(char::to_lowercase).collect();
-    matches!(
-        name.as_str(),
-        "" | "xiangqi" | "chinesechess" | "cchess" | "象棋" | "中国象棋" | "中國象棋"
-    )
 }
 
 /// Whether the next game begins here: a broken tag among moves is a fault of the
@@ -216,16 +193,6 @@ fn begins_game(placed: &Placed<'_>) -> bool {
     match placed.token {
         Token::Tag(..) => true,
         Token::BadTag(_) => placed.after_gap,
-        _ => false,
-    }
-}
-
-/// Whether a tag belongs to the header that holds `tags` so far. One that is held
-/// already, behind an empty line, begins the next game: this one has no moves.
-fn belongs(placed: &Placed<'_>, tags: &Tags) -> bool {
-    match &placed.token {
-        Token::Tag(name, _) => !(placed.after_gap && tags.get(own_name(name)).is_some()),
-        Token::BadTag(_) => true,
         _ => false,
     }
 }
