@@ -101,11 +101,11 @@ pub fn read(position: &Position, text: &str) -> Result<Move, NotationError> {
         fault,
     };
     let word = normal_form(text).ok_or_else(|| refuse(NotationFault::NotMoveText))?;
-    let (mut moves, recognised) = candidates(position, &word);
+    let mut moves = candidates(position, &word);
     moves.sort();
     match moves[..] {
         [m] => Ok(m),
-        [] if recognised => Err(refuse(NotationFault::NotLegal)),
+        [] if is_recognised(&word) => Err(refuse(NotationFault::NotLegal)),
         [] => Err(refuse(NotationFault::NotMoveText)),
         _ => Err(refuse(NotationFault::Ambiguous(moves))),
     }
@@ -113,7 +113,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, NotationError> {
 
 /// Whether `text` is move text in some style, legal or not.
 pub(crate) fn is_move_text(text: &str) -> bool {
-    normal_form(text).is_some_and(|word| candidates(&Position::startpos(), &word).1)
+    normal_form(text).is_some_and(|word| is_recognised(&word))
 }
 
 /// `m` as `style` writes it.
@@ -182,26 +182,34 @@ impl fmt::Display for NotationFault {
 
 impl std::error::Error for NotationError {}
 
-/// The legal moves that `word` can mean, and whether it is move text at all.
+/// The legal moves that `word` can mean.
 /// The styles are tried in turn: their texts differ but for a rank told in
 /// XBoard's, as in `C2e2`, which is taken as two squares where it can be.
-fn candidates(position: &Position, word: &str) -> (Vec<Move>, bool) {
+fn candidates(position: &Position, word: &str) -> Vec<Move> {
     if !word.is_ascii() {
-        let phrase = chinese::parse(word);
-        return (meant(position, phrase.as_slice()), phrase.is_some());
+        return meant(position, chinese::parse(word).as_slice());
     }
-    let squares = word.parse::<Move>();
-    if let Ok(m) = squares
+    if let Ok(m) = word.parse::<Move>()
         && position.is_legal(m)
     {
-        return (vec![m], true);
+        return vec![m];
     }
-    if let Some(text) = Algebraic::parse(word) {
-        return (text.moves(position), true);
+    match Algebraic::parse(word) {
+        Some(text) => text.moves(position),
+        None => meant(position, &wxf::parse(word)),
     }
-    let phrases = wxf::parse(word);
-    let recognised = squares.is_ok() || !phrases.is_empty();
-    (meant(position, &phrases), recognised)
+}
+
+/// Whether `word` is move text in one of the styles.
+fn is_recognised(word: &str) -> bool {
+    match word.is_ascii() {
+        true => {
+            word.parse::<Move>().is_ok()
+                || Algebraic::parse(word).is_some()
+                || !wxf::parse(word).is_empty()
+        }
+        false => chinese::parse(word).is_some(),
+    }
 }
 
 /// The legal moves that fit the first phrase which any move fits: a phrase
