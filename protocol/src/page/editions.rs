@@ -72,20 +72,15 @@ fn row(id: EditionId, chosen: bool, href: Option<String>, ruling: Option<&Ruling
     }
 }
 
-/// Of the repetitions found under another edition the one that lies where
-/// `repetition` does: in the same line, sharing most of its moves.
+/// Of what is found under another edition what that says of `repetition`: wherever it
+/// rules, most of the positions that recur are the same.
 pub(super) fn counterpart<'a>(
     repetition: &Repetition,
     found: &'a [Repetition],
 ) -> Option<&'a Ruling> {
-    let shared = |other: &Repetition| {
-        let start = other.plies.start.max(repetition.plies.start);
-        let end = other.plies.end.min(repetition.plies.end);
-        end.saturating_sub(start)
-    };
     found
         .iter()
-        .filter(|other| other.line == repetition.line && shared(other) > 0)
-        .max_by_key(|other| shared(other))
+        .filter(|other| repetition.shared(other) > 0)
+        .max_by_key(|other| repetition.shared(other))
         .map(|other| &other.ruling)
 }

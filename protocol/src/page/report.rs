@@ -207,20 +207,25 @@ mod tests {
 
     use super::super::JudgedGame;
     use super::*;
+    use crate::judge::Editions;
 
     /// The page of the games of a text, judged under 2020.
     fn page(text: &str) -> String {
-        let edition = EditionId::China2020;
+        page_under(EditionId::China2020, text)
+    }
+
+    /// The page of the games of a text, variations and all.
+    fn page_under(edition: EditionId, text: &str) -> String {
         let source = Source::new(text.into()).expect("records");
         let mut report = Report::new(Shown::Both);
         for game in source.games() {
             let record = game.expect("a record");
             let sheet = Sheet::of(&JudgedGame {
                 name: "game".into(),
-                found: judge_record(Edition::of(edition), &record, Lines::Main),
+                found: judge_record(Edition::of(edition), &record, Lines::All),
                 record,
                 edition,
-                lines: Lines::Main,
+                lines: Lines::All,
                 cycle_start: None,
             });
             report.add(sheet).expect("it is kept");
@@ -267,6 +272,30 @@ mod tests {
         assert_eq!(summary.matches("class=\"outcome\"").count(), 1);
         assert!(summary.contains("href=\"#game-1\""));
         assert!(sections.contains("id=\"game-1\""));
+    }
+
+    /// The rule for programs rules at the third occurrence on the moves since the first,
+    /// the others at the fourth on those since the third: no move is judged by both.
+    #[test]
+    fn editions_that_rule_at_different_points_rule_on_the_same_repetition() {
+        let cycle = " h4g4 h9g9 g4h4 g9h9";
+        let start = CYCLE.split_once(" moves").expect("a FEN").0;
+        let game = format!("{start} moves{}\n", cycle.repeat(3));
+        // The fourth occurrence in a variation, the third before it.
+        let branch = format!(
+            "[FEN \"{start}\"]\n\n{} h4h5 (h4g4 h9g9 g4h4 g9h9) *\n",
+            cycle.repeat(2)
+        );
+        for id in Editions::All.list() {
+            // The rule for programs has nothing more to say in the variation.
+            let lines = if id == EditionId::Computer { 1 } else { 2 };
+            for (text, sections) in [(&game, 1), (&branch, lines)] {
+                let page = page_under(id, text);
+                let found = page.matches("class=\"repetition\"").count();
+                assert_eq!(found, sections, "{id}: {text}");
+                assert!(!page.contains("没有重复"), "{id}: {text}");
+            }
+        }
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! The repetitions of a whole game, each ruled.
 
-use std::fmt;
 use std::ops::Range;
 
 use crate::board::{Move, Position};
@@ -9,7 +8,7 @@ use crate::law::{Edition, MoveOpinion};
 use crate::record::{Line, Record};
 
 use super::course::Course;
-use super::{RefereeError, Report, Ruling, first_of_named, nine_moves, rule};
+use super::{LineName, RefereeError, Report, Ruling, first_of_named, nine_moves, rule};
 
 /// Which lines of a record are judged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,6 +31,11 @@ pub struct Repetition {
     /// Which moves of the line are judged, by 0-based index from the start of the
     /// game. The ruling falls when the last of them is made.
     pub plies: Range<usize>,
+    /// The positions of the line, by 0-based index from the start of the game, which have
+    /// all stood on the board before and among which the ruling falls; for strikes without
+    /// a cycle (九步) those after the judged moves. Editions that rule a repetition at
+    /// different points have this in common.
+    pub stretch: Range<usize>,
     /// The position before the first judged move.
     pub start: Position,
     /// The judged moves.
@@ -46,12 +50,13 @@ impl Repetition {
     fn new(
         course: &Course,
         line: &LineName,
-        plies: Range<usize>,
+        (plies, stretch): (Range<usize>, Range<usize>),
         opinions: Vec<MoveOpinion>,
         ruling: Ruling,
     ) -> Repetition {
         Repetition {
             line: line.clone(),
+            stretch,
             start: course.position(plies.start).clone(),
             moves: course.moves()[plies.clone()].to_vec(),
             plies,
@@ -67,47 +72,17 @@ impl Repetition {
             ruling: Some(self.ruling.clone()),
         }
     }
-}
 
-/// The name of a line of a record: how one gets there from the main line.
-///
-/// It prints as `main`, or as the places where one leaves the line before:
-/// `24.1` is the first variation to the 24th move (of one side) of the main
-/// line, `24.1/30.2` the second variation to the 30th on that.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct LineName(Vec<(usize, usize)>);
-
-impl LineName {
-    /// Whether it is the main line.
-    pub fn is_main(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Where one leaves the line before: the 0-based index of the move that is
-    /// played otherwise, from the start of the game, and the 0-based index of
-    /// the variation to it.
-    pub fn branches(&self) -> &[(usize, usize)] {
-        &self.0
-    }
-
-    fn branch(&self, ply: usize, variation: usize) -> LineName {
-        let mut branches = self.0.clone();
-        branches.push((ply, variation));
-        LineName(branches)
-    }
-}
-
-impl fmt::Display for LineName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_main() {
-            return f.pad("main");
-        }
-        let branches: Vec<String> = self
-            .0
-            .iter()
-            .map(|(ply, variation)| format!("{}.{}", ply + 1, variation + 1))
-            .collect();
-        f.pad(&branches.join("/"))
+    /// How many positions of its stretch this one, found in the same record under
+    /// another edition, has in its stretch too: in the same line, or before that leaves
+    /// the line of the other.
+    pub fn shared(&self, other: &Repetition) -> usize {
+        let Some(common) = self.line.common_with(&other.line) else {
+            return 0;
+        };
+        let start = self.stretch.start.max(other.stretch.start);
+        let end = self.stretch.end.min(other.stretch.end).min(common);
+        end.saturating_sub(start)
     }
 }
 
@@ -172,7 +147,10 @@ pub(super) fn judge_course(
 ) -> Result<Vec<Repetition>, RefereeError> {
     let line = LineName::default();
     Ok(match first_of_named(course, cycle_start)? {
-        Some(first) => vec![ruled(edition, course, &line, first..course.moves().len())],
+        Some(first) => {
+            let end = course.moves().len();
+            vec![ruled(edition, course, &line, first..end, end..end + 1)]
+        }
         None => repetitions(edition, course, &line, 0),
     })
 }
@@ -223,27 +201,35 @@ fn repetitions(
 ) -> Vec<Repetition> {
     let mut found: Vec<Repetition> = course
         .repetitions()
-        .map(|stretch| point_of_ruling(edition, course, stretch))
-        .filter(|&end| end > known)
-        .filter_map(|end| {
+        .map(|stretch| (point_of_ruling(edition, course, stretch.clone()), stretch))
+        .filter(|&(end, _)| end > known)
+        .filter_map(|(end, stretch)| {
             let start = course.window_start(edition, end)?;
-            Some(ruled(edition, course, line, start..end))
+            Some(ruled(edition, course, line, start..end, stretch))
         })
         .collect();
     let offences = nine_moves::all_in(edition, course, known).into_iter();
     found.extend(offences.map(|offence| {
-        let (opinions, ruling) = (offence.opinions, offence.ruling);
-        Repetition::new(course, line, offence.plies, opinions, ruling)
+        let (plies, opinions, ruling) = (offence.plies, offence.opinions, offence.ruling);
+        let after = plies.start + 1..plies.end + 1;
+        Repetition::new(course, line, (plies, after), opinions, ruling)
     }));
     found.sort_by_key(|repetition| repetition.plies.end);
     found
 }
 
-/// The ruling on these moves of a course, which lead back to where they begin.
-fn ruled(edition: &Edition, course: &Course, line: &LineName, plies: Range<usize>) -> Repetition {
+/// The ruling on these moves of a course, which lead back to where they begin, in a
+/// stretch of positions that recur.
+fn ruled(
+    edition: &Edition,
+    course: &Course,
+    line: &LineName,
+    plies: Range<usize>,
+    stretch: Range<usize>,
+) -> Repetition {
     let cycle = Cycle::trusted(course.position(plies.start), &course.moves()[plies.clone()]);
     let (opinions, ruling) = rule(edition, &cycle, course.occurrences(plies.end));
-    Repetition::new(course, line, plies, opinions, ruling)
+    Repetition::new(course, line, (plies, stretch), opinions, ruling)
 }
 
 /// The last of them at which a position recurs, whose verdict is that of the game.

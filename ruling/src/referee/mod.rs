@@ -7,6 +7,7 @@
 
 mod course;
 mod game;
+mod line_name;
 mod nine_moves;
 mod review;
 
@@ -19,7 +20,8 @@ use crate::law::{
 };
 
 use course::Course;
-pub use game::{LineName, Lines, Repetition, judge_moves, judge_record, last_recurrence};
+pub use game::{Lines, Repetition, judge_moves, judge_record, last_recurrence};
+pub use line_name::LineName;
 use nine_moves::nine_moves;
 pub use nine_moves::{nine_moves_by_last_mover, prohibits_nine_moves};
 pub use review::{Review, review};
