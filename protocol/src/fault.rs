@@ -13,6 +13,7 @@ use ruling::board::FenError;
 use ruling::explain::Language;
 use ruling::notation::{ListError, NotationFault};
 use ruling::record::{Place, RecordError, RecordFault, Subject};
+use ruling::visible;
 
 use crate::judge::{Refusal, RequestError, RequestFault};
 use crate::page::both;
@@ -32,6 +33,7 @@ impl Fault {
 
     /// The sentence with the name of what it is about.
     pub(crate) fn about(&self, name: &str) -> Fault {
+        let name = visible(name);
         Fault::new(
             format!("{name}：{}", self.zh),
             format!("{name}: {}", self.en),

@@ -290,6 +290,13 @@ fn comments_of_pgn_are_no_requests() {
 
 /// `-` is the standard output; no file of that name is made.
 #[test]
+fn the_name_of_a_file_commands_no_terminal() {
+    let output = convert(&["no\u{1b}[2J.pgn", "--to", "uci"], b"");
+    let told = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(told.starts_with("no\\u{1b}[2J.pgn: "), "{told:?}");
+}
+
+#[test]
 fn a_dash_is_the_standard_output() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let done = |arguments: &[&str]| {

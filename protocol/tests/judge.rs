@@ -568,6 +568,28 @@ fn a_person_reads_the_opinion() {
     }
 }
 
+/// Signs in tags and names of files that would command a terminal, or turn the
+/// direction in which its line is read, are written out.
+#[test]
+fn what_others_wrote_commands_no_terminal() {
+    let game = "[Red \"\u{1b}[2Jred\u{7}\"]\n[Black \"\u{202e}black\u{9b}2J\"]\n\n1. h2e2 *\n";
+    let missing = "no\u{1b}]0;x\u{7}.pgn";
+    for language in ["en", "zh"] {
+        let arguments = ["--explain", language, "-", missing];
+        let output = judge(&arguments, game.as_bytes());
+        let (said, noted) = (text(output.stdout), text(output.stderr));
+        let names = "stdin#1: \\u{1b}[2Jred\\u{7} – \\u{202e}black\\u{9b}2J\n";
+        assert!(said.starts_with(names), "{said}");
+        assert!(noted.starts_with("no\\u{1b}]0;x\\u{7}.pgn"), "{noted}");
+        for line in said.lines().chain(noted.lines()) {
+            assert!(!line.contains(char::is_control), "{line:?}");
+        }
+    }
+    // A program is told what stands there.
+    let (answers, _) = answers(&["--json"], game.as_bytes());
+    assert_eq!(answers[0]["tags"]["Red"], "\u{1b}[2Jred\u{7}");
+}
+
 #[test]
 fn variations_are_judged_if_asked_for() {
     let pgn = format!(

@@ -10,4 +10,4 @@ pub mod record;
 pub mod referee;
 
 pub use cycle::{Cycle, CycleError};
-pub use excerpt::excerpt;
+pub use excerpt::{excerpt, visible};

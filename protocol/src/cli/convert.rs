@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use encoding_rs::{BIG5, Encoding, GBK, UTF_8};
 use ruling::notation::Style;
 use ruling::record::{Record, dhtmlxq, pgn, uci};
+use ruling::visible;
 
 use super::output::Output;
 use crate::aside::aside;
@@ -104,9 +105,11 @@ impl Arguments {
     /// A message with the place, and the word that cannot be read or the first sign
     /// that the encoding does not have.
     fn text(&self, place: &Place, game: Result<Game, Refusal>) -> Result<Vec<u8>, String> {
-        let game = game.map_err(|refusal| format!("{}: {refusal}", place.of(&refusal)))?;
+        let game =
+            game.map_err(|refusal| format!("{}: {refusal}", visible(&place.of(&refusal))))?;
         let record = game.into_record();
         let text = self.encoding.encode(&self.to.write(&record));
+        let place = visible(&place.to_string());
         text.map_err(|message| match self.way_out(&record) {
             Some(other) => format!("{place}: {message}; with --to {other} it can be"),
             None => format!("{place}: {message}"),

@@ -22,6 +22,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use ruling::board::Position;
 use ruling::explain::Language;
+use ruling::visible;
 
 use crate::aside::aside;
 use crate::fault::Fault;
@@ -105,7 +106,7 @@ pub fn main() -> ExitCode {
 /// The error with the file it is about.
 fn about(path: &Path, error: &io::Error) -> io::Error {
     let Fault { zh, en } = Fault::of_input(error);
-    let path = path.display();
+    let path = visible(&path.display().to_string());
     let fault = Fault::new(format!("“{path}”：{zh}"), format!("'{path}': {en}"));
     io::Error::new(error.kind(), fault)
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use ruling::visible;
 use serde_json::Value;
 
 use super::desk::{Place, Sink};
@@ -71,7 +72,7 @@ impl Sink for Clerk<'_> {
 impl Clerk<'_> {
     fn record(&mut self, name: &str, part: &str) -> io::Result<()> {
         match self.brief.form {
-            Form::Text => writeln!(self.out, "{name}{part}"),
+            Form::Text => writeln!(self.out, "{}{part}", visible(name)),
             // An object without its id: it comes first.
             Form::Json => {
                 let rest = part.strip_prefix('{').unwrap_or(part);

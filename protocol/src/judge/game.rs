@@ -6,6 +6,7 @@ use ruling::explain::Language;
 use ruling::law::{Edition, EditionId};
 use ruling::record::{Record, Tags};
 use ruling::referee::{Repetition, judge_record, last_recurrence};
+use ruling::visible;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::conclusion::Conclusion;
@@ -103,7 +104,7 @@ fn title(tags: &Tags) -> String {
         .into_iter()
         .chain(others.map(String::from))
         .collect();
-    let mut title = parts.join(", ").replace(['\n', '\r'], " ");
+    let mut title = visible(&parts.join(", ").replace(['\n', '\r', '\t'], " "));
     if !title.is_empty() {
         title.insert_str(0, ": ");
     }

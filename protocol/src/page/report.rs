@@ -87,7 +87,7 @@ impl Report {
         let row = html! {
             tr class="refused" {
                 td {}
-                th scope="row" { (name) }
+                th scope="row" { bdi { (name) } }
                 td colspan="3" { (fault) }
             }
         };
@@ -304,6 +304,20 @@ mod tests {
         let text = page(pgn);
         assert!(!text.contains("<script"));
         assert!(text.contains("&lt;script&gt;") && text.contains("a &amp; b"));
+    }
+
+    /// A sign that turns the direction ends with the name that holds it: 1-0 stays 1-0.
+    #[test]
+    fn what_a_record_says_turns_nothing_else() {
+        let pgn = "[Red \"\u{202e}a\"]\n[Event \"\u{202e}b\"]\n\n1. h2e2 1-0\n";
+        let text = page(pgn);
+        for isolated in [
+            "<bdi class=\"red\">\u{202e}a</bdi>",
+            "<bdi>\u{202e}b</bdi>",
+            "<bdi>1-0</bdi>",
+        ] {
+            assert!(text.contains(isolated), "{isolated}: {text}");
+        }
     }
 
     #[test]

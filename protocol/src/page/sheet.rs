@@ -75,14 +75,15 @@ impl Sheet {
         }
     }
 
-    /// The same with the colours of the sides.
+    /// The same with the colours of the sides; each name by itself, so that the signs of
+    /// one that is read from right to left turn nothing else.
     fn title(&self) -> Markup {
         html! {
             @match &self.players {
                 Some(Players { red, black }) => {
-                    span class="red" { (red) } " — " span class="black" { (black) }
+                    bdi class="red" { (red) } " — " bdi class="black" { (black) }
                 },
-                None => (self.name),
+                None => bdi { (self.name) },
             }
         }
     }
@@ -143,6 +144,13 @@ fn details(record: &Record) -> Markup {
         told.push(&result);
     }
     html! {
-        @if !told.is_empty() { p class="details" { (told.join(" · ")) } }
+        @if !told.is_empty() {
+            p class="details" {
+                @for (index, told) in told.iter().enumerate() {
+                    @if index > 0 { " · " }
+                    bdi { (told) }
+                }
+            }
+        }
     }
 }

@@ -133,7 +133,7 @@ fn row(state: &State, game: &Result<Game, Fault>) -> Markup {
         Ok((record, game)) => {
             let found = judge_record(Edition::of(game.edition), record, Lines::Main);
             html! {
-                th scope="row" { a href=(game.href()) { (name(record.tags())) } }
+                th scope="row" { bdi { a href=(game.href()) { (name(record.tags())) } } }
                 td {
                     (both(format!("{}着", game.at), format!("{} moves", game.at)))
                 }
