@@ -278,9 +278,12 @@ fn comments_of_pgn_are_no_requests() {
     for text in [
         "[Red \"a\"]\n\n1. h2e2\n{}\nh9g7 *\n",
         "[Red \"a\"]\n\n1. h2e2\n{\"fen\": 1}\nh9g7 *\n",
+        "1. h2e2\n{}\nh9g7 *\n",
+        "1. h2e2\n{\"eval\": 3}\nh9g7 *\n",
         "{\"The best game\" of all}\n[Red \"a\"]\n\n1. h2e2 h9g7 *\n",
         "{\"The best game\"} 1. h2e2 h9g7",
         "{an old game} 1. h2e2 h9g7 *",
+        "炮二平五{e2}\n{}\n马８进７{g7}",
     ] {
         let list = converted(&["-", "--to", "uci"], text.as_bytes());
         let list = String::from_utf8_lossy(&list).into_owned();

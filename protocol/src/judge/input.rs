@@ -1,5 +1,6 @@
 //! What is to be judged, cut into jobs.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
 use std::path::{Path, PathBuf};
@@ -10,6 +11,7 @@ use ruling::record::{Piece, Pieces, unmarked_utf_16};
 use serde::de::IgnoredAny;
 
 use super::json_lines::LONGEST;
+use super::request::is_field;
 
 /// How much of an input is read at once.
 const BUFFER: usize = 1 << 18;
@@ -176,23 +178,32 @@ fn begins_object(text: &[u8]) -> bool {
 }
 
 /// Whether a text whose first line is damaged is lines of JSON all the same: one of
-/// them is an object, or all of them are meant to be, and none is a tag of PGN.
+/// them is a request, or all of them are meant to be, and none is a tag of PGN.
 fn is_json_lines(text: &[u8]) -> bool {
     let lines = || {
         let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
         lines.filter(|line| !line.is_empty())
     };
     let is_tag = |line: &[u8]| matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic());
-    let is_object =
-        |line: &[u8]| begins_object(line) && serde_json::from_slice::<IgnoredAny>(line).is_ok();
+    // A comment may be an object by chance, but has no field of a request.
+    let is_request = |line: &[u8]| {
+        begins_object(line)
+            && serde_json::from_slice::<HashMap<String, IgnoredAny>>(line)
+                .is_ok_and(|object| object.keys().any(|key| is_field(key)))
+    };
     // An object may begin on the line after its brace.
     if begins_object(text) {
         return true;
     }
-    // What closes before the line ends is a comment with moves behind it.
-    let is_meant = |line: &[u8]| line[0] == b'{' && (line.ends_with(b"}") || !line.contains(&b'}'));
+    // What closes before the line ends is a comment with moves behind it; a few damaged
+    // bytes before the brace are no move.
+    let is_meant = |line: &[u8]| {
+        let damaged = |byte: &&u8| !byte.is_ascii() || byte.is_ascii_control();
+        line.iter().take(4).find(|byte| !damaged(byte)) == Some(&b'{')
+            && (line.ends_with(b"}") || !line.contains(&b'}'))
+    };
     let all_are_meant = lines().count() > 0 && lines().all(is_meant);
-    (lines().any(is_object) || all_are_meant) && !lines().any(is_tag)
+    (lines().any(is_request) || all_are_meant) && !lines().any(is_tag)
 }
 
 /// A part of an input that one thread judges.

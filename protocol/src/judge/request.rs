@@ -13,6 +13,9 @@ use super::json::Json;
 use super::{Editions, ParseEditionsError};
 use crate::start;
 
+/// The field with the mark of a request.
+const ID: &str = "id";
+
 /// A position, the moves from it, and how they are to be judged.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
@@ -130,8 +133,8 @@ impl Request {
         })?;
         // Of two marks neither is the mark.
         let id = match repeated.as_deref() {
-            Some("id") => Value::Null,
-            _ => value.get("id").cloned().unwrap_or(Value::Null),
+            Some(ID) => Value::Null,
+            _ => value.get(ID).cloned().unwrap_or(Value::Null),
         };
         let request = match repeated {
             Some(key) if value.is_object() => Err(RequestFault::Repeated(excerpt(&key))),
@@ -196,6 +199,11 @@ fn misspelt(value: &Value) -> Option<(&str, Field)> {
             let found = fields.keys().find(|key| field.resembles(key))?;
             Some((found.as_str(), field))
         })
+}
+
+/// Whether a request may have a field of this name.
+pub(super) fn is_field(name: &str) -> bool {
+    name == ID || Field::ALL.iter().any(|field| field.name() == name)
 }
 
 fn texts(list: &[Value]) -> Result<Vec<&str>, RequestFault> {
