@@ -309,6 +309,74 @@ fn encodings_are_told_by_the_contents() {
     }
 }
 
+/// Files are joined with `cat` or `copy`, each with its mark, its end and its encoding.
+#[test]
+fn joined_files_are_read_whole() {
+    const MARK: &str = "\u{feff}";
+    const END: &str = "\u{1a}";
+    let pgn = "[Red \"甲\"]\n\n1. 炮二平五 马8进7\n";
+    let list = "h2e2 h9g7\n";
+    let wxf = "FORMAT\tWXF\nSTART{\n1. C2.5 h8+7 }END\n";
+    let block = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n";
+    for file in [pgn, list, wxf, block] {
+        let marked = format!("{MARK}{file}");
+        let ended = format!("{file}{END}");
+        let of_dos = file.replace('\n', "\r\n");
+        for joined in [
+            marked.repeat(3),
+            ended.repeat(3),
+            format!("{marked}{END}").repeat(3),
+            format!("{file}{file}{marked}"),
+            of_dos.repeat(3),
+            file.replace("\n\n", "\n \n").repeat(3),
+        ] {
+            let source = Source::new(joined.clone().into()).expect("a format");
+            let games: Vec<usize> = source
+                .games()
+                .map(|game| game.unwrap_or_else(|error| panic!("{joined:?}: {error}")))
+                .map(|game| game.line().len())
+                .collect();
+            assert_eq!(games, [2, 2, 2], "{joined:?}");
+        }
+    }
+}
+
+#[test]
+fn lines_in_utf_8_among_others_stay_what_they_are() {
+    let simplified = "[Red \"许银川\"]\n\n1. 炮二平五 马８进７ *\n";
+    let traditional = "[Red \"許銀川\"]\n\n1. 炮二平五 馬８進７ *\n";
+    let ascii = "[Red \"a\"]\n\n1. h2e2 h9g7 *\n".repeat(4_000);
+    let (gbk, big5) = (GBK.encode(simplified).0, BIG5.encode(traditional).0);
+    let utf_8 = simplified.as_bytes();
+    let table = [
+        (vec![utf_8, &gbk, utf_8], simplified.repeat(3)),
+        (vec![&gbk, utf_8, &gbk, &gbk], simplified.repeat(4)),
+        (vec![&big5, utf_8], format!("{traditional}{simplified}")),
+        // What tells the encoding may come late.
+        (
+            vec![ascii.as_bytes(), &big5],
+            format!("{ascii}{traditional}"),
+        ),
+        // A name that was cut in the middle of a character, and a damaged move.
+        (
+            vec![utf_8, "[Red \"许银".as_bytes(), b"\xe5\xb7\"]\n", utf_8],
+            format!("{simplified}[Red \"许银\u{fffd}\"]\n{simplified}"),
+        ),
+        (
+            vec![
+                utf_8,
+                "1. 炮二平五 马8".as_bytes(),
+                b"\xff",
+                "进7 *\n".as_bytes(),
+            ],
+            format!("{simplified}1. 炮二平五 马8\u{fffd}进7 *\n"),
+        ),
+    ];
+    for (parts, expected) in table {
+        assert_eq!(decode(&parts.concat()), expected);
+    }
+}
+
 /// A record with tags, from one of the starts.
 fn random_record(random: &mut Random, number: usize) -> Record {
     let start = start(random);

@@ -68,6 +68,9 @@ fn pieces_hold_the_records_of_the_whole() {
     same_as_a_whole(text.as_bytes(), Format::Pgn);
     same_as_a_whole(text.replace('\n', "\r\n").as_bytes(), Format::Pgn);
     same_as_a_whole(&GBK.encode(&text).0, Format::Pgn);
+    // Joined from many files, each with its mark.
+    let joined = text.replace("[Game ", "\u{feff}[Game ");
+    same_as_a_whole(joined.as_bytes(), Format::Pgn);
     let text = file(
         dhtmlxq::write,
         "[DhtmlXQ][DhtmlXQ_movelist]77xx[/DhtmlXQ_movelist]\n",

@@ -29,12 +29,24 @@ fn last_line_that(text: &[u8], holds: impl Fn(&str) -> bool) -> Option<usize> {
     let mut end = last_line(text)?;
     while end > 0 {
         let start = last_line(&text[..end - 1]).unwrap_or(0);
-        if holds(&String::from_utf8_lossy(&text[start..end])) {
+        if holds(&String::from_utf8_lossy(after_joint(&text[start..end]))) {
             return Some(start);
         }
         end = start;
     }
     None
+}
+
+/// A line without what a file that was joined to the one before leaves there: its mark,
+/// and the sign with which DOS ends a text.
+fn after_joint(mut line: &[u8]) -> &[u8] {
+    while let Some(rest) = line
+        .strip_prefix(b"\xef\xbb\xbf")
+        .or_else(|| line.strip_prefix(b"\x1a"))
+    {
+        line = rest;
+    }
+    line
 }
 
 /// Behind the last result of PGN that ends a line with an empty one after it: there the
@@ -66,7 +78,7 @@ fn last_header(text: &[u8]) -> Option<usize> {
     let mut tag = None;
     while end > 0 {
         let start = last_line(&text[..end - 1]).unwrap_or(0);
-        let line = &text[start..end];
+        let line = after_joint(&text[start..end]);
         if line.trim_ascii_start().starts_with(b"[") {
             let begins =
                 line.starts_with(b"[") && pgn::begins_with_tag(&String::from_utf8_lossy(line));

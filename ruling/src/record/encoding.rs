@@ -6,12 +6,27 @@ use super::source::binary_format;
 
 /// The text of `bytes`: in UTF-16 or UTF-8, or, where it is neither, in that one of
 /// GB18030 (with GBK and GB2312 in it), Big5 and damaged UTF-8 in which the words of
-/// this game come out best. What cannot be decoded becomes U+FFFD. The sign with which
-/// DOS ends a text (U+001A) is no part of it.
+/// this game come out best; lines in UTF-8 among them stay what they are. What cannot be
+/// decoded becomes U+FFFD. The sign with which DOS ends a text (U+001A) and the mark of an
+/// encoding (U+FEFF) are no part of it, nor where files were joined to one.
 pub fn decode(bytes: &[u8]) -> String {
-    let mut text = whole_text(bytes);
+    let mut text = without_joints(whole_text(bytes));
     text.truncate(text.trim_end_matches(END_OF_TEXT).len());
     text
+}
+
+/// The text without what joined files leave in it: marks, and ends before a line.
+fn without_joints(text: String) -> String {
+    if !text.contains([MARK, END_OF_TEXT]) {
+        return text;
+    }
+    let mut at_line_start = true;
+    let keeps = |&sign: &char| {
+        let is_joint = sign == MARK || at_line_start && sign == END_OF_TEXT;
+        at_line_start = sign == '\n' || at_line_start && is_joint;
+        !is_joint
+    };
+    text.chars().filter(keeps).collect()
 }
 
 /// The text with all its signs.
@@ -26,12 +41,50 @@ fn whole_text(bytes: &[u8]) -> String {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return text.into();
     }
-    let sample = &bytes[..bytes.len().min(SAMPLE)];
+    line_by_line(bytes)
+}
+
+/// A text that is not in UTF-8 as a whole. Where a line is damaged, or a file was joined
+/// to others, many lines of it are all the same: so they are read if words of this game
+/// stand in them. The encoding of the others is told by them alone.
+fn line_by_line(bytes: &[u8]) -> String {
+    let lines = || bytes.split_inclusive(|&byte| byte == b'\n');
+    let in_utf_8: String = lines()
+        .filter(|line| !line.is_ascii() && is_utf_8(line))
+        .map(String::from_utf8_lossy)
+        .collect();
+    let is_joined = plausibility(&in_utf_8) > 0;
+    let is_other = |line: &[u8]| !line.is_ascii() && !(is_joined && is_utf_8(line));
+    let mut sample = Vec::new();
+    for line in lines().filter(|line| is_other(line)) {
+        sample.extend_from_slice(&line[..line.len().min(SAMPLE - sample.len())]);
+    }
     let best = [BIG5, UTF_8, GB18030]
         .into_iter()
-        .max_by_key(|encoding| plausibility(&encoding.decode_without_bom_handling(sample).0))
+        .max_by_key(|encoding| plausibility(&encoding.decode_without_bom_handling(&sample).0))
         .unwrap_or(GB18030);
-    best.decode_without_bom_handling(bytes).0.into_owned()
+    let text = |line| match is_other(line) {
+        true => best.decode_without_bom_handling(line).0,
+        false => String::from_utf8_lossy(line),
+    };
+    lines().map(text).collect()
+}
+
+/// Whether a line is in UTF-8, but for a few of its bytes. Characters of two bytes speak
+/// against it: in the other encodings all are, and some pairs could be either.
+fn is_utf_8(line: &[u8]) -> bool {
+    let (mut wide, mut doubtful) = (0, 0);
+    for chunk in line.utf8_chunks() {
+        for sign in chunk.valid().chars() {
+            match sign.len_utf8() {
+                1 => {}
+                2 => doubtful += 1,
+                _ => wide += 1,
+            }
+        }
+        doubtful += usize::from(!chunk.invalid().is_empty());
+    }
+    wide >= 2 * doubtful
 }
 
 /// The form of UTF-16 that a text without a mark is in, told by its beginning: that in
@@ -62,6 +115,9 @@ pub fn unmarked_utf_16(bytes: &[u8]) -> Option<&'static Encoding> {
             && ascii * least >= text.chars().count()
     })
 }
+
+/// The mark of an encoding, at the beginning of a file.
+const MARK: char = '\u{feff}';
 
 /// The sign with which DOS ends a text.
 const END_OF_TEXT: char = '\u{1a}';
