@@ -54,18 +54,18 @@ fn line_by_line(bytes: &[u8]) -> String {
         .map(String::from_utf8_lossy)
         .collect();
     let is_joined = plausibility(&in_utf_8) > 0;
-    let is_other = |line: &[u8]| !line.is_ascii() && !(is_joined && is_utf_8(line));
+    let is_known = |line: &[u8]| line.is_ascii() || is_joined && is_utf_8(line);
     let mut sample = Vec::new();
-    for line in lines().filter(|line| is_other(line)) {
+    for line in lines().filter(|line| !is_known(line)) {
         sample.extend_from_slice(&line[..line.len().min(SAMPLE - sample.len())]);
     }
     let best = [BIG5, UTF_8, GB18030]
         .into_iter()
         .max_by_key(|encoding| plausibility(&encoding.decode_without_bom_handling(&sample).0))
         .unwrap_or(GB18030);
-    let text = |line| match is_other(line) {
-        true => best.decode_without_bom_handling(line).0,
-        false => String::from_utf8_lossy(line),
+    let text = |line| match is_known(line) {
+        true => String::from_utf8_lossy(line),
+        false => best.decode_without_bom_handling(line).0,
     };
     lines().map(text).collect()
 }
