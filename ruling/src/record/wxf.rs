@@ -25,6 +25,8 @@ const FIRST: &str = "FORMAT";
 /// What stands around the moves.
 const OPEN: &str = "START{";
 const CLOSE: char = '}';
+/// The word before the opening sign.
+const START: &str = "START";
 
 /// Which word is which tag of a record.
 const TAGS: [(&str, &str); 6] = [
@@ -37,13 +39,11 @@ const TAGS: [(&str, &str); 6] = [
 ];
 
 /// All games of a WXF text, in order. A game that cannot be read gives an error,
-/// and reading goes on with the next one.
+/// and reading goes on with the next one. Where moves begin again behind the end of a
+/// game, the next one began there, though its first line is missing.
 pub fn games(text: &str) -> impl Iterator<Item = Result<Record, RecordError>> {
     let lines: Vec<&str> = text.lines().collect();
-    let mut starts: Vec<usize> = (0..lines.len()).filter(|&at| begins(lines[at])).collect();
-    if starts.is_empty() {
-        starts.push(0);
-    }
+    let starts = starts(&lines);
     let ends: Vec<usize> = starts
         .iter()
         .skip(1)
@@ -54,6 +54,39 @@ pub fn games(text: &str) -> impl Iterator<Item = Result<Record, RecordError>> {
         .into_iter()
         .zip(ends)
         .map(move |(start, end)| game(&lines[start..end], start + 1))
+}
+
+/// The indices of the lines with which the games begin.
+fn starts(lines: &[&str]) -> Vec<usize> {
+    let mut starts = Vec::new();
+    // Where the last game ended: the next one begins there if moves do.
+    let mut over = Some(0);
+    let mut is_open = false;
+    for (at, line) in lines.iter().enumerate() {
+        if begins(line) {
+            starts.push(at);
+            over = None;
+            is_open = false;
+        } else if opening(line).is_some() && !is_open {
+            starts.extend(over.take());
+            is_open = true;
+        }
+        if is_open && line.contains(CLOSE) {
+            over = Some(at + 1);
+            is_open = false;
+        }
+    }
+    if starts.is_empty() {
+        starts.push(0);
+    }
+    starts
+}
+
+/// What stands behind the opening sign, if moves begin on this line.
+fn opening(line: &str) -> Option<&str> {
+    let (word, rest) = line.trim().split_at_checked(START.len())?;
+    let rest = rest.trim_start().strip_prefix('{')?;
+    word.eq_ignore_ascii_case(START).then_some(rest)
 }
 
 /// Whether a game begins with this line.
@@ -68,7 +101,7 @@ fn game(lines: &[&str], first: usize) -> Result<Record, RecordError> {
     let mut record = Record::new(Position::startpos());
     for (number, line) in numbered.by_ref() {
         let line = line.trim();
-        if let Some(moves) = line.strip_prefix(OPEN) {
+        if let Some(moves) = opening(line) {
             let open = || refuse(number, OPEN, RecordFault::OpenField);
             let rest = std::iter::once((number, moves)).chain(numbered);
             return play(&mut record, rest)?.then_some(record).ok_or_else(open);
