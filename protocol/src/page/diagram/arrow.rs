@@ -41,11 +41,20 @@ const HEAD_HALF_WIDTH: f64 = 5.5;
 const BADGE_RADIUS: f64 = 9.0;
 
 impl Arrow {
-    /// The arrow with its label, which keeps clear of the `obstacles` and becomes
-    /// one of them.
-    pub(super) fn render(&self, class: &str, label: &str, obstacles: &mut Vec<Obstacle>) -> Markup {
+    /// The arrow without its label.
+    pub(super) fn render(&self, class: &str) -> Markup {
         let course = self.course();
-        let place = self.badge(&course, obstacles);
+        html! {
+            g class=(format!("arrow {class}")) {
+                path class="shaft" d=(course.shaft()) {}
+                path class="head" d=(course.head()) {}
+            }
+        }
+    }
+
+    /// Its label, which keeps clear of the `obstacles` and becomes one of them.
+    pub(super) fn label(&self, class: &str, label: &str, obstacles: &mut Vec<Obstacle>) -> Markup {
+        let place = self.badge(&self.course(), obstacles);
         obstacles.push(Obstacle {
             centre: place,
             radius: BADGE_RADIUS,
@@ -53,14 +62,10 @@ impl Arrow {
         let Vector { x, y } = place;
         let width = BADGE_RADIUS * 2.0 + 7.0 * (label.chars().count() as f64 - 1.0);
         html! {
-            g class=(format!("arrow {class}")) {
-                path class="shaft" d=(course.shaft()) {}
-                path class="head" d=(course.head()) {}
-                @if !label.is_empty() {
-                    rect x=(short(x - width / 2.0)) y=(short(y - BADGE_RADIUS)) width=(short(width))
-                        height=(short(2.0 * BADGE_RADIUS)) rx=(short(BADGE_RADIUS)) {}
-                    text x=(short(x)) y=(short(y + 4.5)) { (label) }
-                }
+            g class=(format!("badge {class}")) {
+                rect x=(short(x - width / 2.0)) y=(short(y - BADGE_RADIUS)) width=(short(width))
+                    height=(short(2.0 * BADGE_RADIUS)) rx=(short(BADGE_RADIUS)) {}
+                text x=(short(x)) y=(short(y + 4.5)) { (label) }
             }
         }
     }
@@ -95,7 +100,8 @@ impl Arrow {
 
     /// Where the label stands: near the middle, on the side to which the arrow
     /// bows, and where it covers least. A short arrow would be covered by its
-    /// label, which therefore stands further aside.
+    /// label, which therefore stands further aside; on the other side of it where the
+    /// arrows around a square bow into it.
     fn badge(&self, course: &Course, obstacles: &[Obstacle]) -> Vector {
         const PLACES: [(f64, f64); 8] = [
             (0.5, 0.0),
@@ -107,11 +113,13 @@ impl Arrow {
             (0.7, 4.0),
             (0.5, 14.0),
         ];
+        const ACROSS: [f64; 3] = [0.5, 0.4, 0.6];
         let way = Vector::of(self.to).minus(Vector::of(self.from));
         let aside = way.unit().turned();
         let clearance = (52.0 - way.length()).clamp(0.0, 11.0);
-        let places =
-            PLACES.map(|(along, further)| course.at(along).plus(aside.times(clearance + further)));
+        let place = |along, far| course.at(along).plus(aside.times(far));
+        let beside = PLACES.map(|(along, further)| place(along, clearance + further));
+        let across = ACROSS.map(|along| place(along, -clearance - 4.0));
         let covered = |place: Vector| -> f64 {
             obstacles
                 .iter()
@@ -121,8 +129,8 @@ impl Arrow {
                 })
                 .sum()
         };
-        let mut best = places[0];
-        for place in places {
+        let mut best = beside[0];
+        for place in beside.into_iter().chain(across) {
             if covered(place) < covered(best) {
                 best = place;
             }
@@ -231,4 +239,35 @@ impl Vector {
 fn short(number: f64) -> String {
     let text = format!("{number:.1}");
     text.strip_suffix(".0").unwrap_or(&text).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The arrows of a piece that goes around a square bow into it, where there is no room
+    /// for four labels.
+    #[test]
+    fn labels_around_a_square_cover_nothing() {
+        let corners = [(80, 200), (80, 160), (120, 160), (120, 200)];
+        let mut obstacles = vec![Obstacle::disc(corners[0])];
+        for (number, &from) in corners.iter().enumerate() {
+            let arrow = Arrow {
+                from,
+                to: corners[(number + 1) % 4],
+                start: if number == 0 { Room::Taken } else { Room::Free },
+                end: if number == 3 { Room::Taken } else { Room::Free },
+            };
+            arrow.label("red", "1", &mut obstacles);
+        }
+        assert_eq!(obstacles.len(), 5);
+        for (index, one) in obstacles.iter().enumerate() {
+            for other in &obstacles[..index] {
+                let apart = one.centre.minus(other.centre).length();
+                let room = one.radius + other.radius;
+                // The edges may touch.
+                assert!(apart > room - 3.0, "{apart} of {room}");
+            }
+        }
+    }
 }

@@ -144,7 +144,8 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// The arrows, their numbers where they cover neither discs nor each other.
+    /// The arrows, and over them their numbers, where they cover neither discs nor each
+    /// other.
     fn drawn(&self) -> Markup {
         let taken = |square: Square| self.squares[square.index()].is_some();
         let room = |square: Square| match taken(square) {
@@ -153,15 +154,17 @@ impl<'a> Diagram<'a> {
         };
         let discs = Square::all().filter(|&square| taken(square));
         let mut obstacles: Vec<Obstacle> = discs.map(centre).map(Obstacle::disc).collect();
+        let arrow = |m: Move| Arrow {
+            from: centre(m.from()),
+            to: centre(m.to()),
+            start: room(m.from()),
+            end: room(m.to()),
+        };
         html! {
+            @for &(m, mover, _) in &self.arrows { (arrow(m).render(side(mover))) }
             @for (m, mover, numbers) in &self.arrows {
                 @let numbers = numbers.iter().map(usize::to_string).collect::<Vec<_>>();
-                (Arrow {
-                    from: centre(m.from()),
-                    to: centre(m.to()),
-                    start: room(m.from()),
-                    end: room(m.to()),
-                }.render(side(*mover), &numbers.join("·"), &mut obstacles))
+                (arrow(*m).label(side(*mover), &numbers.join("·"), &mut obstacles))
             }
         }
     }
@@ -254,6 +257,13 @@ mod tests {
         assert_eq!(text.matches("class=\"piece\"").count(), 32);
         assert_eq!(text.matches("class=\"arrow red\"").count(), 1);
         assert!(text.contains(">1·5</text>"), "{text}");
+        diagram.arrow("e2h2".parse().expect("a move"), Color::Red, 2);
+        let text = diagram.render().into_string();
+        let (_, behind) = text.split_once("class=\"badge").expect("a number");
+        assert!(
+            !behind.contains("class=\"head\""),
+            "no arrow covers a number: {text}"
+        );
         assert!(text.contains("aria-label=\"a &lt; b\""), "{text}");
     }
 
