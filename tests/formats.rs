@@ -341,6 +341,33 @@ fn joined_files_are_read_whole() {
     }
 }
 
+/// Where the moves are in letters, there is little to tell an encoding by.
+#[test]
+fn an_encoding_is_told_by_names_alone() {
+    const TRADITIONAL: &str = "許銀川 趙國榮 呂欽 胡榮華 柳大華 楊官璘 王嘉良 李來群 徐天紅 \
+        于幼華 陶漢明 洪智 蔣川 王天一 鄭惟桐 汪洋 謝靖 孫勇征 吳貴臨 香港 台北 澳門 廣東隊";
+    const SIMPLIFIED: &str = "许银川 赵国荣 吕钦 胡荣华 柳大华 杨官璘 王嘉良 李来群 徐天红 \
+        于幼华 陶汉明 洪智 蒋川 王天一 汪洋 谢靖 孙勇征 吴贵临 香港 台北 澳门 广东队";
+    for (names, encoding) in [
+        (TRADITIONAL, BIG5),
+        (SIMPLIFIED, GBK),
+        (SIMPLIFIED, GB18030),
+    ] {
+        for name in names.split_whitespace() {
+            let text = format!("[Red \"{name}\"]\n\n1. h2e2 h9g7 *\n");
+            assert_eq!(
+                decode(&encoding.encode(&text).0),
+                text,
+                "{}",
+                encoding.name()
+            );
+        }
+    }
+    // These bytes could be letters of UTF-8; beside another name they are not.
+    let text = "[Red \"郑惟桐\"]\n[Black \"王天一\"]\n\n1. h2e2 h9g7 *\n";
+    assert_eq!(decode(&GBK.encode(text).0), text);
+}
+
 #[test]
 fn lines_in_utf_8_among_others_stay_what_they_are() {
     let simplified = "[Red \"许银川\"]\n\n1. 炮二平五 马８进７ *\n";

@@ -61,7 +61,10 @@ fn line_by_line(bytes: &[u8]) -> String {
     }
     let best = [BIG5, UTF_8, GB18030]
         .into_iter()
-        .max_by_key(|encoding| plausibility(&encoding.decode_without_bom_handling(&sample).0))
+        .max_by_key(|encoding| {
+            let text = encoding.decode_without_bom_handling(&sample).0;
+            plausibility(&text) + common(encoding, &sample)
+        })
         .unwrap_or(GB18030);
     let text = |line| match is_known(line) {
         true => String::from_utf8_lossy(line),
@@ -124,6 +127,33 @@ const END_OF_TEXT: char = '\u{1a}';
 
 /// How many bytes it takes to tell the encoding.
 const SAMPLE: usize = 1 << 16;
+
+/// How many characters are among those in common use, which GB2312 and Big5 have in a
+/// part of their own. By them alone are names told.
+fn common(encoding: &'static Encoding, bytes: &[u8]) -> i64 {
+    let is_first = |first| match encoding {
+        _ if encoding == GB18030 => (0xb0..=0xd7).contains(&first),
+        _ if encoding == BIG5 => (0xa4..=0xc6).contains(&first),
+        _ => (0xe4..=0xe9).contains(&first),
+    };
+    let is_second = |second| match encoding {
+        _ if encoding == GB18030 => second >= 0xa1,
+        _ if encoding == BIG5 => second >= 0xa1 || (0x40..0x7f).contains(&second),
+        _ => (0x80..0xc0).contains(&second),
+    };
+    let width = if encoding == UTF_8 { 3 } else { 2 };
+    let mut count = 0;
+    let mut rest = bytes;
+    while let [first, behind @ ..] = rest {
+        if first.is_ascii() {
+            rest = behind;
+            continue;
+        }
+        count += i64::from(is_first(*first) && behind.first().is_some_and(|&it| is_second(it)));
+        rest = rest.get(width..).unwrap_or_default();
+    }
+    count
+}
 
 /// The characters that records are full of.
 const WORDS: &str = "车車马馬炮砲兵卒相象仕士帅帥将將进進退平前后後一二三四五六七八九\
