@@ -123,6 +123,17 @@ fn a_record_of_xboard_is_read() {
     assert!(!record.line().end().has_legal_move());
 }
 
+/// If each looked for the end of the line, this would take minutes.
+#[test]
+fn a_line_of_very_many_comments_is_read() {
+    const COUNT: usize = 500_000;
+    let text = format!("1. h2e2 {}h9g7 *", "{x} ".repeat(COUNT));
+    let record = pgn::games(&text).next().expect("a game").expect("legal");
+    assert_eq!(record.line().len(), 2);
+    let said = record.line().moves()[0].comment();
+    assert_eq!(said.matches('x').count(), COUNT);
+}
+
 #[test]
 fn a_game_has_its_limits() {
     let many_tags: String = (0..1_001)

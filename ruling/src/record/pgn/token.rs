@@ -100,19 +100,25 @@ impl<'t> Lexer<'t> {
     /// before that, the sign was forgotten and the next game begins there.
     fn comment(&mut self) -> Token<'t> {
         let mut end = 0;
-        // Line by line, so that nothing is looked at that is not taken.
-        for line in self.rest.split_inclusive('\n') {
-            if end > 0 && line.starts_with('[') && parse_tag(&self.rest[end..]).is_some() {
-                break;
+        // No further than needed: a line can hold very many comments.
+        while let Some(found) = self.rest[end..].find(['}', '\n']) {
+            let at = end + found;
+            if self.rest[at..].starts_with('}') {
+                return Token::Comment(joined(self.take(at + 1)[1..at].trim()));
             }
-            if let Some(at) = line.find('}') {
-                let end = end + at;
-                return Token::Comment(joined(self.take(end + 1)[1..end].trim()));
+            end = at + 1;
+            let line = &self.rest[end..];
+            if line.starts_with('[') && parse_tag(line).is_some() {
+                return self.open_comment(end);
             }
-            end += line.len();
         }
+        self.open_comment(self.rest.len())
+    }
+
+    /// A comment that is not closed in so many bytes.
+    fn open_comment(&mut self, bytes: usize) -> Token<'t> {
         let opened = self.rest.lines().next().unwrap_or("");
-        self.take(end);
+        self.take(bytes);
         Token::OpenComment(opened)
     }
 
