@@ -62,6 +62,9 @@ const SIZE: usize = 1 << 14;
 /// Errors are kept in units of 1/64 centipawn.
 const GRAIN: i32 = 64;
 const LIMIT: i32 = 128 * GRAIN;
+/// What the sum of the five errors is divided by: each of them has learnt the whole
+/// error, so it counts for about half.
+const SHARE: i32 = 129;
 
 /// The errors of the evaluation, by parts of the position and by the last move.
 pub(super) struct Corrections {
@@ -99,7 +102,7 @@ impl Corrections {
         let by_last = last.map_or(0, |last| {
             i32::from(self.last_moves[side.index()][last.index()])
         });
-        (by_parts + by_last) / (2 * GRAIN)
+        (by_parts + by_last) / SHARE
     }
 
     /// Learns that a search of `depth` plies found the evaluation `error`

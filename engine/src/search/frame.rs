@@ -10,6 +10,8 @@ use super::history::Landing;
 pub(super) struct Frame {
     /// Where the move made here landed; `None` for a null move.
     pub(super) landing: Option<Landing>,
+    /// The move made here, if it captured nothing; `None` for a null move.
+    pub(super) quiet: Option<Move>,
     /// The static evaluation, corrected; `None` in check.
     pub(super) evaluation: Option<i32>,
     /// Quiet moves that refuted siblings.

@@ -10,7 +10,7 @@ use crate::event::Bound;
 
 /// What a good move is worth to the histories.
 fn bonus(depth: i32) -> i32 {
-    (160 * depth - 60).clamp(60, 1700)
+    (190 * depth - 60).clamp(60, 1452)
 }
 
 impl Searcher<'_> {
@@ -24,11 +24,30 @@ impl Searcher<'_> {
             self.frames[self.ply].add_killer(best);
             self.learn_quiet(best, &before, bonus);
             for &m in &node.quiets_tried {
-                self.learn_quiet(m, &before, -bonus);
+                // They are many, and most cutoffs come early: each says more.
+                self.learn_quiet(m, &before, -bonus * 128 / 100);
             }
         }
         for &m in &node.captures_tried {
             self.learn_capture(m, -bonus);
+        }
+    }
+
+    /// Learns that no move refutes the last one, if that was quiet: it was good.
+    pub(super) fn learn_last_move(&mut self, node: &Node) {
+        let Some(ply) = self.ply.checked_sub(1) else {
+            return;
+        };
+        let frame = &self.frames[ply];
+        if let (Some(m), Some(landing)) = (frame.quiet, frame.landing)
+            && node.depth >= 2
+        {
+            let side = !self.position.turn();
+            let before = self.before_ply(ply);
+            let bonus = bonus(node.depth) * 84 / 100;
+            self.memory
+                .histories
+                .learn_quiet(side, m, landing, &before, bonus);
         }
     }
 

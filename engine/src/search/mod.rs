@@ -20,6 +20,7 @@ mod root;
 mod searcher;
 mod settled;
 mod strikes;
+mod threats;
 mod window;
 
 use std::any::Any;

@@ -78,7 +78,7 @@ impl Searcher<'_> {
             && bound != Bound::Upper
             && score.is_ordinary()
             && entry.depth >= node.depth - 3;
-        knows_enough.then(|| score - 2 * node.depth)
+        knows_enough.then(|| score - 32 * node.depth / 16)
     }
 
     /// Extends a move that is better than all others by far.
@@ -98,7 +98,7 @@ impl Searcher<'_> {
         self.frames[self.ply].excluded = None;
         let known = node.entry.and_then(|entry| entry.score);
         if score < beta {
-            let by_far = !K::ON_LINE && score < beta - 16;
+            let by_far = !K::ON_LINE && score < beta - 8;
             Ok(if by_far { 2 } else { 1 })
         } else if score >= node.window.beta && score.is_ordinary() {
             Err(score)
@@ -138,12 +138,17 @@ impl Searcher<'_> {
         count: usize,
     ) -> Score {
         let closed = -Window::above(node.window.alpha);
+        let mut depth = depth;
         let mut score = Score::WORST;
         let mut unsettled = !K::ON_LINE || count > 1;
         if let Some(reduction) = reduction {
             let reduced = (depth - reduction).clamp(1, depth.max(1));
             score = -self.node::<OffLine>(closed, reduced, Expectation::Cut);
             unsettled = score > node.window.alpha && reduced < depth;
+            if unsettled {
+                depth = Self::depth_after(score, node.best_score, depth);
+                unsettled = reduced < depth;
+            }
         }
         if unsettled {
             let expectation = node.expectation.of_reply();
@@ -153,6 +158,19 @@ impl Searcher<'_> {
             score = -self.node::<OnLine>(-node.window, depth, Expectation::Open);
         }
         score
+    }
+
+    /// How deep a move that came out above alpha when it was reduced is searched
+    /// again: deeper if it is better than the best by far, less deep if hardly.
+    #[inline(always)]
+    fn depth_after(score: Score, best: Score, depth: i32) -> i32 {
+        if score > best + 32 {
+            depth + 1
+        } else if score < best + 8 {
+            depth - 1
+        } else {
+            depth
+        }
     }
 
     /// By how many plies a late move is searched less deep; `None` if it is not.
@@ -166,33 +184,33 @@ impl Searcher<'_> {
         }
         let mut reduction = base_reduction(node.depth, count);
         if facts.victim.is_some() {
-            reduction = reduction * 3 / 4 - facts.history / 12;
+            reduction = reduction * 761 / 1024 - facts.history * 51 / 1024;
         } else {
-            reduction -= facts.history / 24;
+            reduction -= facts.history * 36 / 1024;
         }
         if K::ON_LINE {
-            reduction -= 1024;
+            reduction -= 842;
         }
         if node.entry.is_some_and(|entry| entry.on_line) {
-            reduction -= 768;
+            reduction -= 710;
         }
         if node.expectation == Expectation::Cut {
-            reduction += 1400;
+            reduction += 1228;
         }
         if !node.improving {
-            reduction += 512;
+            reduction += 683;
         }
         if facts.gives_check || node.in_check {
-            reduction -= 1024;
+            reduction -= 1009;
         }
         let table_captures = node
             .table_move()
             .is_some_and(|m| self.position.is_capture(m));
         if table_captures && facts.victim.is_none() {
-            reduction += 768;
+            reduction += 715;
         }
         if self.frames[self.ply + 1].cutoffs > 3 {
-            reduction += 768;
+            reduction += 882;
         }
         Some((reduction / 1024).max(0))
     }
@@ -204,5 +222,5 @@ pub(super) fn base_reduction(depth: i32, count: usize) -> i32 {
     static LOGARITHMS: Lazy<[f32; 128]> =
         Lazy::new(|| std::array::from_fn(|n| if n == 0 { 0.0 } else { (n as f32).ln() }));
     let of = |n: usize| LOGARITHMS[n.min(127)];
-    (540.0 + 600.0 * of(depth as usize) * of(count)) as i32
+    (641.0 + 595.0 * of(depth as usize) * of(count)) as i32
 }

@@ -286,6 +286,9 @@ impl Searcher<'_> {
                 Some(_) => Bound::Exact,
                 None => Bound::Upper,
             };
+            if node.best.is_none() {
+                self.learn_last_move(&node);
+            }
             self.learn_evaluation(&node, score, bound);
             let on_line = K::ON_LINE || node.entry.is_some_and(|entry| entry.on_line);
             let entry = Entry {

@@ -7,6 +7,7 @@
 use ruling::board::{Bitboard, Move, MoveList, Position, Role, attacks, exchange_value};
 
 use super::history::{Before, Histories, Landing};
+use super::threats::Threats;
 
 /// What the picker may look at to put moves in order.
 pub(super) struct Guide<'a> {
@@ -187,8 +188,10 @@ impl Picker {
         }
         guide.position.quiets(&mut self.moves);
         let checks = CheckSquares::of(guide.position);
+        let threats = Threats::to(guide.position);
         for (index, &m) in self.moves.iter().enumerate() {
-            self.scores[index] = quiet_score(guide, &checks, m);
+            let relief = threats.relief(guide.position, m);
+            self.scores[index] = quiet_score(guide, &checks, m) + 2135 * relief;
         }
         None
     }
@@ -280,7 +283,7 @@ fn quiet_score(guide: &Guide, checks: &CheckSquares, m: Move) -> i32 {
     let side = guide.position.turn();
     let history = guide.histories.quiet(side, m, landing, guide.before);
     let check = checks.of_role(piece.role).contains(m.to());
-    history + if check { 10_000 } else { 0 }
+    history + if check { 10_122 } else { 0 }
 }
 
 /// From where a piece of the side to move would check the enemy king.

@@ -138,7 +138,7 @@ impl Searcher<'_> {
     /// CITE: delta pruning, <https://www.chessprogramming.org/Delta_Pruning>.
     #[inline(always)]
     fn skip_capture(&self, leaf: &Leaf, m: Move, count: usize) -> bool {
-        const MARGIN: i32 = 150;
+        const MARGIN: i32 = 122;
         if leaf.in_check {
             // Quiet evasions that come late, once one was found that holds.
             return count > 3 && !leaf.best_score.is_loss() && !self.position.is_capture(m);

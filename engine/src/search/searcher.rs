@@ -162,6 +162,7 @@ impl<'a> Searcher<'a> {
         self.shared.table.touch(self.position.key_after(m));
         let parts = self.frames[self.ply].parts.after(&self.position, m);
         self.frames[self.ply].landing = Landing::of(&self.position, m);
+        self.frames[self.ply].quiet = (!self.position.is_capture(m)).then_some(m);
         self.frames[self.ply + 1].parts = parts;
         self.evaluation.play(&self.position, m);
         let reversible = !self.position.is_irreversible(m);
@@ -184,6 +185,7 @@ impl<'a> Searcher<'a> {
     /// Passes.
     pub(super) fn pass(&mut self) -> Undo {
         self.frames[self.ply].landing = None;
+        self.frames[self.ply].quiet = None;
         self.frames[self.ply + 1].parts = self.frames[self.ply].parts;
         let undo = self.position.play_null();
         self.path.pass(&self.position);
@@ -202,8 +204,14 @@ impl<'a> Searcher<'a> {
     /// Where the moves one, two and four plies ago landed.
     #[inline(always)]
     pub(super) fn before(&self) -> Before {
+        self.before_ply(self.ply)
+    }
+
+    /// Where the moves one, two and four plies before `ply` landed.
+    #[inline(always)]
+    pub(super) fn before_ply(&self, ply: usize) -> Before {
         [1, 2, 4].map(|plies| {
-            let ply = self.ply.checked_sub(plies)?;
+            let ply = ply.checked_sub(plies)?;
             self.frames[ply].landing
         })
     }
