@@ -48,8 +48,8 @@ pub(super) struct Arguments {
     /// Judge the variations of a record too, not only the game
     #[arg(long)]
     all_lines: bool,
-    /// How many threads judge [default: one for each processor]
-    #[arg(long, value_parser = whole::<NonZeroUsize>(1..))]
+    /// How many threads judge, 1 to 256 [default: one for each processor]
+    #[arg(long, value_parser = whole::<NonZeroUsize>(1..=256))]
     threads: Option<NonZeroUsize>,
     /// The position before the first move: a FEN, or startpos
     #[arg(long, requires = "moves")]
