@@ -1,5 +1,7 @@
 //! Where a text of many games can be cut.
 
+use std::ops::Range;
+
 use super::{Format, GameResult, dhtmlxq, pgn, wxf};
 
 /// Where the last game of a text begins, if another stands before it.
@@ -24,17 +26,26 @@ fn last_block(text: &[u8]) -> Option<usize> {
         .rposition(|window| window.eq_ignore_ascii_case(dhtmlxq::BLOCK.as_bytes()))
 }
 
+/// The whole lines of a text with their breaks, the last one first.
+fn lines_from_the_end(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut end = last_line(text).unwrap_or(0);
+    std::iter::from_fn(move || {
+        let before = end.checked_sub(1)?;
+        let line = last_line(&text[..before]).unwrap_or(0)..end;
+        end = line.start;
+        Some(line)
+    })
+}
+
 /// Where the last whole line stands that is of a kind.
 fn last_line_that(text: &[u8], holds: impl Fn(&str) -> bool) -> Option<usize> {
-    let mut end = last_line(text)?;
-    while end > 0 {
-        let start = last_line(&text[..end - 1]).unwrap_or(0);
-        if holds(&String::from_utf8_lossy(after_joint(&text[start..end]))) {
-            return Some(start);
-        }
-        end = start;
-    }
-    None
+    let is_such = |line: &Range<usize>| {
+        let line = after_joint(&text[line.clone()]);
+        holds(&String::from_utf8_lossy(line))
+    };
+    lines_from_the_end(text)
+        .find(is_such)
+        .map(|line| line.start)
 }
 
 /// A line without what a file that was joined to the one before leaves there: its mark,
@@ -55,17 +66,15 @@ pub(super) fn last_result(format: Format, text: &[u8]) -> Option<usize> {
     if format != Format::Pgn {
         return None;
     }
-    let mut end = last_line(text)?;
     let mut is_blank_behind = false;
-    while end > 0 {
-        let start = last_line(&text[..end - 1]).unwrap_or(0);
-        let line = String::from_utf8_lossy(&text[start..end]);
+    for line in lines_from_the_end(text) {
+        let end = line.end;
+        let line = String::from_utf8_lossy(&text[line]);
         let word = line.split_whitespace().next_back();
         if is_blank_behind && word.is_some_and(|word| word.parse::<GameResult>().is_ok()) {
             return Some(end);
         }
         is_blank_behind = word.is_none();
-        end = start;
     }
     None
 }
@@ -73,12 +82,11 @@ pub(super) fn last_result(format: Format, text: &[u8]) -> Option<usize> {
 /// Where the last line stands that is a tag and follows moves. In the encodings
 /// of records a line break is never a part of another character.
 fn last_header(text: &[u8]) -> Option<usize> {
-    let mut end = last_line(text)?;
     // A tag of which it is not known yet what stands before it.
     let mut tag = None;
-    while end > 0 {
-        let start = last_line(&text[..end - 1]).unwrap_or(0);
-        let line = after_joint(&text[start..end]);
+    for line in lines_from_the_end(text) {
+        let start = line.start;
+        let line = after_joint(&text[line]);
         if line.trim_ascii_start().starts_with(b"[") {
             let begins =
                 line.starts_with(b"[") && pgn::begins_with_tag(&String::from_utf8_lossy(line));
@@ -86,7 +94,6 @@ fn last_header(text: &[u8]) -> Option<usize> {
         } else if !line.trim_ascii().is_empty() && tag.is_some() {
             return tag;
         }
-        end = start;
     }
     None
 }
