@@ -3,17 +3,21 @@
 //!
 //! ```text
 //! qili network 1
-//! checksum 0123456789abcdef
+//! checksum 0123456789abcdef fedcba9876543210
 //! scale 400
 //! commit 0123456789ab
 //! … further lines: data, settings, losses
 //!
 //! weights as little-endian numbers, in the order of Parameters
 //! ```
+//!
+//! The first checksum is that of the weights. The second is that of the lines
+//! below, from the scale on; the first files were written without it.
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use ruling::excerpt;
@@ -27,8 +31,10 @@ const SHORTS: usize = INPUTS * HIDDEN + HIDDEN + BUCKETS * 2 * HIDDEN;
 const BYTES: usize = SHORTS * 2 + BUCKETS * 4;
 /// A head has fewer lines than this, and none is longer than that many bytes:
 /// what is longer is something else.
-const HEAD_LINES: usize = 64;
+const HEAD_LINES: usize = 1024;
 const HEAD_LINE: usize = 1024;
+/// Lines of a head that are no notes: title, checksum, scale, the empty one.
+const OTHER_LINES: usize = 4;
 
 /// Lines of a name and what it stands for.
 pub type Notes = Vec<(String, String)>;
@@ -42,6 +48,32 @@ pub struct Provenance {
     pub notes: Notes,
 }
 
+impl Provenance {
+    /// The lines of the head from the scale on.
+    fn lines(&self) -> String {
+        let mut lines = format!("scale {}\n", self.scale);
+        for (name, value) in &self.notes {
+            lines.push_str(&format!("{name} {value}\n"));
+        }
+        lines
+    }
+
+    /// What [`Provenance::scale`] can be.
+    pub const SCALES: RangeInclusive<i32> = 1..=4000;
+
+    /// The first note that a file could not give back: one that would be more
+    /// than a line or too long a one, or the first of those that are too many.
+    pub fn misfit(&self) -> Option<&(String, String)> {
+        let fits = |(name, value): &(String, String)| {
+            name.len() + 1 + value.len() < HEAD_LINE
+                && !name.contains([' ', '\n'])
+                && !value.contains('\n')
+        };
+        let beyond = self.notes.get(HEAD_LINES - OTHER_LINES);
+        self.notes.iter().find(|note| !fits(note)).or(beyond)
+    }
+}
+
 /// Why a network cannot be used.
 #[derive(Debug)]
 pub enum NetworkError {
@@ -53,7 +85,7 @@ pub enum NetworkError {
     Head(&'static str),
     /// The file has too few or too many bytes of weights: how many.
     Size(usize),
-    /// The weights are not those that were written.
+    /// The weights or the head are not those that were written.
     Checksum,
     /// The weights could leave the range of the sums.
     Range,
@@ -73,25 +105,36 @@ impl Network {
                 .map(|(_, value)| value.as_str())
                 .ok_or(NetworkError::Head(name))
         };
-        let checksum = u64::from_str_radix(field("checksum")?, 16)
-            .map_err(|_| NetworkError::Head("checksum"))?;
+        let mut checksums = field("checksum")?
+            .split(' ')
+            .map(|text| u64::from_str_radix(text, 16).map_err(|_| NetworkError::Head("checksum")));
+        let of_data = checksums.next().ok_or(NetworkError::Head("checksum"))??;
+        let of_head = checksums.next().transpose()?;
+        if checksums.next().is_some() {
+            return Err(NetworkError::Head("checksum"));
+        }
         let scale: i32 = field("scale")?
             .parse()
             .map_err(|_| NetworkError::Head("scale"))?;
-        if !(1..=4000).contains(&scale) {
+        if !Provenance::SCALES.contains(&scale) {
             return Err(NetworkError::Head("scale"));
         }
         if data.len() != BYTES {
             return Err(NetworkError::Size(data.len()));
         }
-        if checksum != fingerprint(data) {
+        if of_data != fingerprint(data) {
             return Err(NetworkError::Checksum);
         }
         let notes = lines
             .into_iter()
             .filter(|(name, _)| name != "checksum" && name != "scale")
             .collect();
-        Network::new(&take_parameters(data), Provenance { scale, notes }).ok_or(NetworkError::Range)
+        let provenance = Provenance { scale, notes };
+        let of_lines = fingerprint(provenance.lines().as_bytes());
+        if of_head.is_some_and(|checksum| checksum != of_lines) {
+            return Err(NetworkError::Checksum);
+        }
+        Network::new(&take_parameters(data), provenance).ok_or(NetworkError::Range)
     }
 
     /// Reads a network from a file.
@@ -102,24 +145,27 @@ impl Network {
         // What is longer is no network, and may have no end at all.
         const MOST_BYTES: u64 = (HEAD_LINES * HEAD_LINE + BYTES) as u64;
         let mut bytes = Vec::new();
-        File::open(path)
-            .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
-            .map_err(NetworkError::Io)?;
+        let read = |bytes: &mut Vec<u8>| {
+            // To open a pipe that nobody writes to would take for ever.
+            let metadata = path.metadata()?;
+            if !metadata.is_file() && !metadata.is_dir() {
+                return Err(io::Error::new(ErrorKind::InvalidInput, "is no plain file"));
+            }
+            File::open(path)?.take(MOST_BYTES + 1).read_to_end(bytes)
+        };
+        read(&mut bytes).map_err(NetworkError::Io)?;
         Network::parse(&bytes)
     }
 
     /// The network as the bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let data = put_parameters(&self.parameters());
-        let mut head = format!(
-            "{TITLE}\nchecksum {:016x}\nscale {}\n",
+        let lines = self.provenance.lines();
+        let head = format!(
+            "{TITLE}\nchecksum {:016x} {:016x}\n{lines}\n",
             fingerprint(&data),
-            self.provenance.scale
+            fingerprint(lines.as_bytes())
         );
-        for (name, value) in &self.provenance.notes {
-            head.push_str(&format!("{name} {value}\n"));
-        }
-        head.push('\n');
         let mut bytes = head.into_bytes();
         bytes.extend_from_slice(&data);
         bytes

@@ -171,6 +171,79 @@ fn files_give_back_what_was_written_and_tell_damage() {
     assert!(matches!(short, Err(NetworkError::Size(_))));
 }
 
+/// A scale with another digit would be a scale all the same.
+#[test]
+fn no_bit_of_a_head_can_change() {
+    let bytes = random_network(6).to_bytes();
+    let head = bytes.windows(2).position(|two| two == b"\n\n");
+    let checksums = 24..24 + 16 + 1 + 16;
+    assert_eq!(&bytes[..24], b"qili network 1\nchecksum ");
+    for at in 0..=head.expect("an empty line") {
+        for bit in 0..8 {
+            let mut bytes = bytes.clone();
+            bytes[at] ^= 1 << bit;
+            // A checksum in capitals is the same.
+            let same = checksums.contains(&at) && bit == 5 && bytes[at].is_ascii_alphabetic();
+            assert!(same || Network::parse(&bytes).is_err(), "{at} {bit}");
+        }
+    }
+}
+
+/// The first files have one checksum, that of the weights.
+#[test]
+fn files_of_the_first_form_are_read() {
+    let network = random_network(7);
+    let bytes = network.to_bytes();
+    let second = "qili network 1\nchecksum 0123456789abcdef".len();
+    let old = [&bytes[..second], &bytes[second + 17..]].concat();
+    let read = Network::parse(&old).expect("a network");
+    assert_eq!(read.provenance(), network.provenance());
+    assert_eq!(read.checksum(), network.checksum());
+    let three = [&bytes[..second], b" 7", &bytes[second..]].concat();
+    assert!(matches!(
+        Network::parse(&three),
+        Err(NetworkError::Head("checksum"))
+    ));
+}
+
+#[test]
+fn notes_that_a_file_could_not_give_back_are_told() {
+    let note = |name: &str, value: &str| (name.to_string(), value.to_string());
+    let table = [
+        (note("commit", "0123"), true),
+        (note("commit", ""), true),
+        (note("settings", "rate 0.001 to 0.1, from 棋"), true),
+        (note("commit", "two\nlines"), false),
+        (note("two words", "0123"), false),
+        (note("from", &"x".repeat(1018)), true),
+        (note("from", &"x".repeat(1019)), false),
+    ];
+    let back = |notes: Vec<(String, String)>| {
+        let provenance = Provenance { scale: 9, notes };
+        let fits = provenance.misfit().is_none();
+        let network = Network::new(&random_network(8).parameters(), provenance.clone());
+        let read = Network::parse(&network.expect("weights in range").to_bytes());
+        let same = read.is_ok_and(|network| *network.provenance() == provenance);
+        assert_eq!(fits, same, "{provenance:?}");
+        fits
+    };
+    for (note, fits) in table {
+        assert_eq!(back(vec![note.clone()]), fits, "{note:?}");
+    }
+    let many = |count| vec![note("data", "a file"); count];
+    assert!(back(many(200)) && back(many(1020)) && !back(many(1021)));
+}
+
+/// To wait for what comes out of a pipe, or to read a device to its end, could take for ever.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_read() {
+    for path in ["/dev/zero", "/dev/null", "/", "/nowhere"] {
+        let read = Network::load(path.as_ref());
+        assert!(matches!(read, Err(NetworkError::Io(_))), "{path}");
+    }
+}
+
 #[test]
 fn weights_that_could_overflow_are_refused() {
     let good = random_network(5);

@@ -201,15 +201,25 @@ impl Options {
 
     /// Changes the row that holds this kind of change.
     fn change_like(&mut self, change: Change) -> Response {
-        let kind = std::mem::discriminant(&change);
-        let row = self
-            .current
-            .iter()
-            .position(|other| std::mem::discriminant(other) == kind);
-        match row {
+        match self.row_like(&change) {
             Some(index) => self.change(index, change),
             None => Response::Apply(change),
         }
+    }
+
+    /// Notes what is in force after a change was tried that could fail, such as
+    /// to open a file: if it failed it may be tried again.
+    pub(crate) fn settle(&mut self, in_force: Change) {
+        if let Some(index) = self.row_like(&in_force) {
+            self.current[index] = in_force;
+        }
+    }
+
+    fn row_like(&self, change: &Change) -> Option<usize> {
+        let kind = std::mem::discriminant(change);
+        self.current
+            .iter()
+            .position(|other| std::mem::discriminant(other) == kind)
     }
 
     /// The edition in force.

@@ -1,7 +1,7 @@
 //! What setting an option does.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
@@ -82,11 +82,8 @@ impl<W: Write> Session<W> {
             }
             Change::ShowChances(true) => self.chances = ShowChances::Shown,
             Change::ShowChances(false) => self.chances = ShowChances::Hidden,
-            Change::EvalFile(None) => {
-                self.network.network = Arc::clone(embedded());
-                self.engine.set_evaluator(self.network.in_force());
-            }
-            Change::EvalFile(Some(path)) => return self.load_network(&path),
+            Change::EvalFile(None) => self.evaluate_with(Arc::clone(embedded()), None),
+            Change::EvalFile(Some(path)) => return self.load_network(path),
             Change::LogFile(path) => return self.set_log(path.as_deref()),
             Change::Language(language) => self.output.language = language,
             Change::Encoding(encoding) => self.output.encoding = encoding,
@@ -112,29 +109,43 @@ impl<W: Write> Session<W> {
     }
 
     /// Evaluates with another network from now on, if it can be read.
-    fn load_network(&mut self, path: &Path) -> io::Result<()> {
+    fn load_network(&mut self, path: PathBuf) -> io::Result<()> {
         let name = path.display().to_string();
-        let message = match Network::load(path) {
+        let message = match Network::load(&path) {
             Ok(network) => {
                 let checksum = network.checksum();
-                self.network.network = Arc::new(network);
-                self.engine.set_evaluator(self.network.in_force());
+                self.evaluate_with(Arc::new(network), Some(path));
                 Message::Network { name, checksum }
             }
-            Err(error) => Message::NetworkRefused {
-                name,
-                error: error.to_string(),
-            },
+            Err(error) => {
+                let in_force = self.network.file.clone();
+                self.options.settle(Change::EvalFile(in_force));
+                Message::NetworkRefused {
+                    name,
+                    error: error.to_string(),
+                }
+            }
         };
         self.output.message(&message)
     }
 
+    /// Evaluates with a network, which was read from `file`, from now on.
+    fn evaluate_with(&mut self, network: Arc<Network>, file: Option<PathBuf>) {
+        self.options.settle(Change::EvalFile(file.clone()));
+        self.network.network = network;
+        self.network.file = file;
+        self.engine.set_evaluator(self.network.in_force());
+    }
+
     fn set_log(&mut self, path: Option<&Path>) -> io::Result<()> {
         match (self.output.set_log(path), path) {
-            (Err(error), Some(path)) => self.output.message(&Message::LogFile {
-                path: path.display().to_string(),
-                error: error.to_string(),
-            }),
+            (Err(error), Some(path)) => {
+                self.options.settle(Change::LogFile(None));
+                self.output.message(&Message::LogFile {
+                    path: path.display().to_string(),
+                    error: error.to_string(),
+                })
+            }
             _ => Ok(()),
         }
     }
@@ -174,6 +185,8 @@ fn concerns_search(change: &Change) -> bool {
 /// The network and whether it evaluates, as the client has set them.
 pub(super) struct NetworkChoice {
     pub(super) network: Arc<Network>,
+    /// Where it was read from; `None` for the one that is built in.
+    file: Option<PathBuf>,
     is_used: bool,
 }
 
@@ -182,6 +195,7 @@ impl NetworkChoice {
     pub(super) fn built_in() -> NetworkChoice {
         NetworkChoice {
             network: Arc::clone(embedded()),
+            file: None,
             is_used: true,
         }
     }
