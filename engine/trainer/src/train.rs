@@ -163,7 +163,7 @@ impl Shared<'_> {
         };
         if orders.len() <= epoch as usize {
             let mut order: Vec<u32> = (0..self.samples.learnt.len() as u32).collect();
-            Rng::with_seed(self.plan.seed + u64::from(epoch)).shuffle(&mut order);
+            Rng::with_seed(self.plan.seed.wrapping_add(u64::from(epoch))).shuffle(&mut order);
             // The order before the last is nobody's any more.
             if let Some(old) = (epoch as usize).checked_sub(2) {
                 orders[old] = std::sync::Arc::new(Vec::new());
