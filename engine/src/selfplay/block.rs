@@ -8,6 +8,7 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use ruling::board::{Move, Position};
+use ruling::excerpt;
 use ruling::law::EditionId;
 use ruling::record::GameResult;
 
@@ -102,7 +103,7 @@ fn take_head(rest: &mut &[u8], editions: &[EditionId]) -> Result<Head, String> {
                 .get(usize::from(reason))
                 .ok_or_else(|| format!("no reason has code {reason}"))?,
         },
-        start: Position::from_fen(fen).map_err(|error| format!("'{fen}': {error}"))?,
+        start: Position::from_fen(fen).map_err(|error| format!("'{}': {error}", excerpt(fen)))?,
         plies,
     })
 }

@@ -59,7 +59,7 @@ impl Player {
             game: game.clone(),
             banned: Vec::new(),
             limits: Limits {
-                nodes: Some(nodes * PATIENCE),
+                nodes: Some(nodes.saturating_mul(PATIENCE)),
                 soft_nodes: Some(nodes),
                 ..Limits::default()
             },

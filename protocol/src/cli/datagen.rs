@@ -2,12 +2,15 @@
 
 mod check;
 mod generate;
+mod growing_file;
 
 use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
+use engine::selfplay::Header;
 use ruling::law::EditionId;
+use ruling::visible;
 
 use super::evaluator::Evaluation;
 use super::number::whole;
@@ -44,7 +47,7 @@ pub(super) struct Arguments {
     #[arg(long, default_value = "network")]
     eval: Evaluation,
     /// The commit of this program, to be noted in the file
-    #[arg(long, default_value = "unknown")]
+    #[arg(long, default_value = "unknown", value_parser = commit)]
     commit: String,
 }
 
@@ -54,4 +57,24 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
         (None, Some(out)) => generate::run(out, arguments),
         (None, None) => Ok(()),
     }
+}
+
+/// Reads the name of a commit. It becomes a line of the file's head.
+fn commit(text: &str) -> Result<String, &'static str> {
+    const MOST: usize = 100;
+    match text.len() > MOST || text.contains(char::is_control) {
+        true => Err("a commit is told in one line of at most 100 bytes"),
+        false => Ok(text.into()),
+    }
+}
+
+/// The head of a file for the eye. Whoever made the file may have put anything in it.
+fn shown(header: &Header) -> String {
+    let text = header.to_string();
+    let lines: Vec<String> = text
+        .trim_end_matches('\n')
+        .split('\n')
+        .map(visible)
+        .collect();
+    lines.join("\n")
 }

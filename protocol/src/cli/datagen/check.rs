@@ -7,6 +7,7 @@ use std::path::Path;
 use engine::selfplay::{ArchiveError, ArchiveReader, GameRecord, Reason};
 use ruling::record::GameResult;
 
+use super::shown;
 use crate::cli::about;
 
 /// What a file holds.
@@ -20,22 +21,27 @@ struct Summary {
 
 pub(super) fn run(file: &Path) -> io::Result<()> {
     let refuse = |error: ArchiveError| {
-        io::Error::new(
-            ErrorKind::InvalidData,
-            format!("'{}': {error}", file.display()),
+        about(
+            file,
+            &io::Error::new(ErrorKind::InvalidData, error.to_string()),
         )
     };
     let opened = File::open(file).map_err(|error| about(file, &error))?;
     let mut reader = ArchiveReader::open(BufReader::new(opened)).map_err(refuse)?;
     let mut summary = Summary::default();
-    while let Some(games) = reader.read().map_err(refuse)? {
-        for game in &games {
-            summary.add(game);
+    let cut_off = loop {
+        match reader.read() {
+            Ok(Some(games)) => games.iter().for_each(|game| summary.add(game)),
+            Ok(None) => break None,
+            // A file that is still written to, or was not written to its end.
+            Err(error @ ArchiveError::CutOff(_)) => break Some(error),
+            Err(error) => return Err(refuse(error)),
         }
-    }
+    };
     let mut out = stdout().lock();
-    write!(out, "{}", reader.header())?;
-    summary.write(&mut out, reader.whole_bytes())
+    writeln!(out, "{}\n", shown(reader.header()))?;
+    summary.write(&mut out, reader.whole_bytes())?;
+    cut_off.map_or(Ok(()), |error| Err(refuse(error)))
 }
 
 impl Summary {

@@ -1,8 +1,7 @@
 //! Plays games on all threads and writes them in order.
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufReader, ErrorKind};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -12,7 +11,8 @@ use engine::selfplay::{
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::Arguments;
+use super::growing_file::GrowingFile;
+use super::{Arguments, shown};
 use crate::cli::about;
 
 /// Games to a block: what an interruption loses at most.
@@ -26,13 +26,7 @@ pub(super) fn run(out: &Path, arguments: &Arguments) -> io::Result<()> {
         evaluator: arguments.eval.evaluator.clone(),
     };
     let header = Header::new(&settings, &arguments.commit);
-    let (mut archive, begun) = match out.exists() {
-        true => go_on(out, &header),
-        false => File::create_new(out)
-            .and_then(|file| ArchiveWriter::create(file, &header))
-            .map(|archive| (archive, 0)),
-    }
-    .map_err(|error| about(out, &error))?;
+    let (mut archive, begun) = open(out, &header).map_err(|error| about(out, &error))?;
     let bar = progress(begun, arguments.games);
     let next = AtomicU64::new(begun);
     let ended = AtomicBool::new(false);
@@ -64,14 +58,29 @@ pub(super) fn run(out: &Path, arguments: &Arguments) -> io::Result<()> {
     Ok(())
 }
 
-/// Opens a file of games to go on with it, after what was cut off is dropped.
-fn go_on(out: &Path, header: &Header) -> io::Result<(ArchiveWriter<File>, u64)> {
+/// Opens a file of games, and begins it if nothing but a part of its head is there;
+/// also how many games it holds.
+fn open(out: &Path, header: &Header) -> io::Result<(ArchiveWriter<GrowingFile>, u64)> {
+    let mut file = GrowingFile::open(out)?;
+    let head = header.to_string();
+    let mut begun = Vec::new();
+    let read = file.reader()?.take(head.len() as u64);
+    { read }.read_to_end(&mut begun)?;
+    if begun.len() < head.len() && head.as_bytes().starts_with(&begun) {
+        file.cut(0)?;
+        return Ok((ArchiveWriter::create(file, header)?, 0));
+    }
+    go_on(file, header)
+}
+
+/// Goes on with a file of games, after what was cut off is dropped.
+fn go_on(mut file: GrowingFile, header: &Header) -> io::Result<(ArchiveWriter<GrowingFile>, u64)> {
     let invalid = |why: String| io::Error::new(ErrorKind::InvalidData, why);
     let refuse = |error: ArchiveError| invalid(error.to_string());
-    let mut reader = ArchiveReader::open(BufReader::new(File::open(out)?)).map_err(refuse)?;
+    let mut reader = ArchiveReader::open(file.reader()?).map_err(refuse)?;
     if reader.header() != header {
-        let header = reader.header();
-        return Err(invalid(format!("begun with other settings:\n{header}")));
+        let why = format!("begun with other settings:\n{}", shown(reader.header()));
+        return Err(invalid(why));
     }
     let mut games = 0;
     loop {
@@ -81,13 +90,13 @@ fn go_on(out: &Path, header: &Header) -> io::Result<(ArchiveWriter<File>, u64)> 
             Err(error) => return Err(refuse(error)),
         }
     }
-    let file = OpenOptions::new().append(true).open(out)?;
-    file.set_len(reader.whole_bytes())?;
+    let whole = reader.whole_bytes();
+    file.cut(whole)?;
     Ok((ArchiveWriter::append(file, header), games))
 }
 
 fn write_in_order(
-    archive: &mut ArchiveWriter<File>,
+    archive: &mut ArchiveWriter<GrowingFile>,
     mut next: u64,
     games: &Receiver<(u64, GameRecord)>,
     bar: &ProgressBar,
