@@ -7,7 +7,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use ruling::board::{Move, Position};
+use ruling::board::{Move, Piece, Position, Square};
 
 use crate::eval::HandMade;
 use crate::network::{Accumulators, Network, embedded};
@@ -26,6 +26,18 @@ pub enum Evaluator {
 pub(crate) enum Evaluation {
     HandMade(HandMade),
     Network(Accumulators),
+}
+
+/// What a piece is worth where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PieceShare {
+    /// The piece.
+    pub piece: Piece,
+    /// Where it stands.
+    pub square: Square,
+    /// By how much the position would be worse for its side without it, in
+    /// centipawns.
+    pub worth: i32,
 }
 
 impl Evaluation {

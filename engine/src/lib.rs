@@ -30,7 +30,7 @@ pub use bench::{BenchReport, BenchRow, BenchSet, BenchSettings, ParseBenchSetErr
 pub use chances::Chances;
 pub use engine::{Engine, Settings};
 pub use eval::{EvaluationTrace, Term, TermRow, trace as evaluate};
-pub use evaluation::Evaluator;
+pub use evaluation::{Evaluator, PieceShare};
 pub use event::{BestMove, Bound, CurrentMove, Event, Info, Recollection, RuleNotice, RuleScope};
 pub use game::Game;
 pub use limits::{Clock, Hold, Limits};

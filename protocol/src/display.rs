@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use engine::network::{Network, explain};
-use engine::{BenchReport, BenchRow, Term, evaluate};
+use engine::{BenchReport, BenchRow, PieceShare, Term, evaluate};
 use ruling::board::{Position, Square};
 
 /// The lines that `d` prints: board, FEN, key and the pieces that give check.
@@ -27,8 +27,9 @@ pub(crate) fn board(position: &Position) -> Vec<String> {
     lines
 }
 
-/// The lines that `eval` prints: each group of terms for both sides, in
-/// centipawns, in the middlegame and in the endgame, and what it comes to for Red.
+/// The lines that show a position as the hand-made evaluation sees it: each group
+/// of terms for both sides, in centipawns, in the middlegame and in the endgame, what
+/// it comes to for Red, and what each piece is worth to its side.
 pub(crate) fn evaluation(position: &Position) -> Vec<String> {
     let trace = evaluate(position);
     let mut lines = vec![format!(
@@ -46,7 +47,12 @@ pub(crate) fn evaluation(position: &Position) -> Vec<String> {
             row.for_red
         ));
     }
+    for (name, for_red) in [("unwinnable", trace.unwinnable), ("to move", trace.tempo)] {
+        lines.push(format!("{name:<12} {for_red:>34}"));
+    }
     lines.push(format!("Stage: {} of 1000 middlegame", trace.middlegame));
+    lines.push(String::new());
+    lines.extend(worths(position, &trace.pieces));
     lines.push(format!("Evaluation: {:+} for Red", trace.for_red));
     lines
 }
@@ -56,12 +62,19 @@ pub(crate) fn evaluation(position: &Position) -> Vec<String> {
 pub(crate) fn network(network: &Network, position: &Position) -> Vec<String> {
     let trace = explain(network, position);
     let mut lines = vec![String::new()];
-    for rank in (0..10).rev() {
+    lines.extend(worths(position, &trace.pieces));
+    lines.push(format!("Network: {:+} for Red", trace.for_red));
+    lines
+}
+
+/// The board with what each piece is worth to its side.
+fn worths(position: &Position, pieces: &[PieceShare]) -> impl Iterator<Item = String> {
+    (0..10).rev().map(move |rank| {
         let mut line = format!("  {rank}");
         for file in 0..9 {
             let square = Square::new(file, rank);
             let piece = square.and_then(|square| position.piece_at(square));
-            let share = trace.pieces.iter().find(|it| Some(it.square) == square);
+            let share = pieces.iter().find(|it| Some(it.square) == square);
             let cell = match (piece, share) {
                 (Some(piece), Some(share)) => format!("{}{:+}", piece.fen_char(), share.worth),
                 (Some(piece), None) => piece.fen_char().to_string(),
@@ -69,10 +82,8 @@ pub(crate) fn network(network: &Network, position: &Position) -> Vec<String> {
             };
             write!(line, " {cell:>7}").expect("a string takes everything");
         }
-        lines.push(line);
-    }
-    lines.push(format!("Network: {:+} for Red", trace.for_red));
-    lines
+        line
+    })
 }
 
 /// The line of a position that a bench has done.

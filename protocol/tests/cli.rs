@@ -80,6 +80,58 @@ fn eval_shows_board_and_sum() {
     assert!(sum > 300, "a rook more is worth a lot: {text}");
 }
 
+/// The table, added up by a reader, is the evaluation, and both views have their board.
+#[test]
+fn eval_adds_up() {
+    let text = printed(&["eval", "4k4/4a4/9/9/9/9/9/9/4C4/3K5", "b"]);
+    let (mut sum, mut total) = (0, None);
+    for line in text
+        .lines()
+        .skip_while(|line| !line.ends_with("for Red"))
+        .skip(1)
+    {
+        let last = line
+            .rsplit(' ')
+            .next()
+            .and_then(|word| word.parse::<i32>().ok());
+        match (line.strip_prefix("Evaluation: "), last) {
+            (Some(told), _) => total = told.split(' ').next().and_then(|word| word.parse().ok()),
+            (None, Some(row)) if total.is_none() => sum += row,
+            _ => {}
+        }
+    }
+    assert_eq!(Some(sum), total, "{text}");
+    let boards = text
+        .lines()
+        .filter(|line| line.starts_with("  1 ") && line.contains("C+"));
+    assert_eq!(boards.count(), 2, "{text}");
+}
+
+/// A match in which a network is not found is another match than was meant.
+#[test]
+fn a_match_tells_what_engines_say_about_their_options() {
+    let file = "nowhere/new.network";
+    let set = format!("2:EvalFile={file}");
+    let output = qili(&[
+        "match",
+        "--engine",
+        "self",
+        "--engine",
+        "self",
+        "--nodes",
+        "1",
+        "--rounds",
+        "1",
+        "--engine-option",
+        &set,
+    ]);
+    assert!(output.status.success(), "{output:?}");
+    let told = [output.stdout, output.stderr].concat();
+    let told = String::from_utf8_lossy(&told);
+    let expected = format!("engine 2, qili #2: info string network file '{file}' is not used");
+    assert!(told.contains(&expected), "{told}");
+}
+
 #[test]
 fn help_and_version() {
     assert!(printed(&["--version"]).starts_with("qili "));

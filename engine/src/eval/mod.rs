@@ -153,11 +153,21 @@ fn hear_terms(position: &Position, tally: &mut impl Tally) {
 /// The sum of all terms, from Red's view, as a number for the side to move.
 #[inline(always)]
 fn blend(position: &Position, sum: Pair, stage: i32) -> i32 {
-    let stage = stage.min(FULL_STAGE);
-    let tempo = WEIGHTS.tempo.at_stage(stage, FULL_STAGE);
-    let red = scale::scaled(position, sum.at_stage(stage, FULL_STAGE));
+    let red = without_tempo(position, sum, stage);
     match position.turn() {
-        Color::Red => red + tempo,
-        Color::Black => -red + tempo,
+        Color::Red => red + tempo(stage),
+        Color::Black => -red + tempo(stage),
     }
+}
+
+/// The same from Red's view, whoever is to move.
+#[inline(always)]
+fn without_tempo(position: &Position, sum: Pair, stage: i32) -> i32 {
+    scale::scaled(position, sum.at_stage(stage.min(FULL_STAGE), FULL_STAGE))
+}
+
+/// 先手: what it is worth to have the move.
+#[inline(always)]
+fn tempo(stage: i32) -> i32 {
+    WEIGHTS.tempo.at_stage(stage.min(FULL_STAGE), FULL_STAGE)
 }

@@ -32,6 +32,6 @@ pub use accumulator::Accumulators;
 pub use embedded::embedded;
 pub use file::{NetworkError, Notes, Provenance};
 pub use input::{Input, Lean, Orientation, bucket, inputs};
-pub use pieces::{NetworkTrace, PieceShare, explain};
+pub use pieces::{NetworkTrace, explain};
 pub use vector::{Instructions, with_vectors};
 pub use weights::{BUCKETS, HIDDEN, INPUTS, Network, ONE, OUTPUT_ONE, Parameters};

@@ -1,8 +1,9 @@
 //! The network's view of a position taken apart, for a person.
 
-use ruling::board::{Color, Piece, Position, Role, Square};
+use ruling::board::{Color, Position, Role, Square};
 
 use super::weights::Network;
+use crate::evaluation::PieceShare;
 
 /// What the network makes of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,18 +12,6 @@ pub struct NetworkTrace {
     pub for_red: i32,
     /// What each piece but the kings has part in it, square by square.
     pub pieces: Vec<PieceShare>,
-}
-
-/// What a piece is worth where it stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PieceShare {
-    /// The piece.
-    pub piece: Piece,
-    /// Where it stands.
-    pub square: Square,
-    /// By how much the position would be worse for its side without it, in
-    /// centipawns.
-    pub worth: i32,
 }
 
 /// Takes the network's view of `position` apart.

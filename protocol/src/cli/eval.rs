@@ -24,8 +24,8 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<()> {
     let position = super::position(&arguments.fen)?;
     let network = match &arguments.network {
         Some(file) => Arc::new(Network::load(file).map_err(|error| {
-            let why = format!("{}: {error}", file.display());
-            io::Error::new(ErrorKind::InvalidData, why)
+            let error = io::Error::new(ErrorKind::InvalidData, error.to_string());
+            super::about(file, &error)
         })?),
         None => Arc::clone(embedded()),
     };

@@ -28,6 +28,9 @@ pub(super) struct Player {
     readiness: Duration,
     /// Options that were set although the engine does not advertise them.
     pub(super) unknown_options: Vec<String>,
+    /// What it said to its options: lines that quote a value it was given, such as
+    /// the name of a file that it did not find.
+    pub(super) remarks: Vec<String>,
 }
 
 /// An answer to a [`Question`].
@@ -103,9 +106,21 @@ impl Player {
             speech,
             readiness,
             unknown_options: Vec::new(),
+            remarks: Vec::new(),
         };
         player.settle(contestant, edition, &greeting)?;
-        player.wait_ready()?;
+        let mut remarks = Vec::new();
+        player.hear_until_ready(|line| {
+            let values = contestant.options.iter().flat_map(|option| &option.value);
+            if remarks.len() < MOST_REMARKS
+                && values
+                    .filter(|value| !value.is_empty())
+                    .any(|value| line.contains(value.as_str()))
+            {
+                remarks.push(line);
+            }
+        })?;
+        player.remarks = remarks;
         Ok(player)
     }
 
@@ -235,12 +250,24 @@ impl Player {
     }
 
     fn wait_ready(&self) -> Result<(), Fault> {
+        self.hear_until_ready(drop)
+    }
+
+    fn hear_until_ready(&self, mut hear: impl FnMut(String)) -> Result<(), Fault> {
         send(&self.pipe, "isready", "isready")?;
         let deadline = Instant::now() + self.readiness;
-        while receive(&self.pipe, deadline, "isready", self.readiness)? != "readyok" {}
-        Ok(())
+        loop {
+            let line = receive(&self.pipe, deadline, "isready", self.readiness)?;
+            if line == "readyok" {
+                return Ok(());
+            }
+            hear(line);
+        }
     }
 }
+
+/// An engine that says more about its options is noisy.
+const MOST_REMARKS: usize = 16;
 
 /// No engine has more options; more are noise.
 const MOST_OPTIONS: usize = 1000;

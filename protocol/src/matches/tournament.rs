@@ -13,6 +13,7 @@ use ruling::board::{ByColor, Color};
 use ruling::law::{Edition, Memo};
 use ruling::notation::Style;
 use ruling::record::{Record, pgn};
+use ruling::visible;
 
 use super::ending::Termination;
 use super::game::{self, Conditions};
@@ -85,6 +86,10 @@ fn check_engines(settings: &Settings, audience: &mut impl Audience) -> Result<()
                         "engine {number}, {}: advertises no option '{option}'",
                         contestant.name
                     ));
+                }
+                for remark in &player.remarks {
+                    let remark = visible(remark);
+                    audience.note(&format!("engine {number}, {}: {remark}", contestant.name));
                 }
                 player.leave();
             }
