@@ -1,6 +1,7 @@
 //! What is wrong with what was asked, in both languages.
 
 mod json;
+mod network;
 mod request;
 mod system;
 
@@ -8,6 +9,7 @@ use std::error::Error;
 use std::fmt;
 use std::io;
 
+use engine::network::NetworkError;
 use maud::{Markup, Render, html};
 use ruling::board::FenError;
 use ruling::explain::Language;
@@ -80,6 +82,11 @@ impl Fault {
             .or_else(of_record)
             .or_else(of_fen)
             .unwrap_or_else(|| Fault::new(system::in_chinese(error), error.to_string()))
+    }
+
+    /// A file that is no network that can be used.
+    pub(crate) fn of_network(error: &NetworkError) -> Fault {
+        Fault::new(network::in_chinese(error), error.to_string())
     }
 
     /// A request that cannot be read or judged, with its line.

@@ -3,6 +3,7 @@
 use ruling::law::EditionId;
 
 use crate::Ranks;
+use crate::fault::Fault;
 use crate::judge::ParseEditionsError;
 use crate::refusal::{PositionRefusal, no_editions_in_chinese};
 
@@ -52,11 +53,11 @@ pub(crate) enum Message {
     /// A word after `go` was left out.
     GoWord(String),
     /// The log cannot be written.
-    LogFile { path: String, error: String },
+    LogFile { path: String, error: Fault },
     /// Another network evaluates from now on.
     Network { name: String, checksum: u64 },
     /// A file is no network that can be used; the evaluation stays.
-    NetworkRefused { name: String, error: String },
+    NetworkRefused { name: String, error: Fault },
     /// A transposition table of this size does not fit into the memory that is
     /// free; the old one stays.
     NoRoom { megabytes: u32, free: u64 },
@@ -167,11 +168,11 @@ impl Message {
             }
             Message::GoWord(word) => format!("go：无法识别“{word}”"),
             Message::LogFile { path, error } => {
-                format!("日志文件“{path}”无法写入：{error}")
+                format!("日志文件“{path}”无法写入：{}", error.zh)
             }
             Message::Network { name, checksum } => format!("网络 {checksum:016x}，“{name}”"),
             Message::NetworkRefused { name, error } => {
-                format!("网络文件“{name}”不可用：{error}；评估不变")
+                format!("网络文件“{name}”不可用：{}；评估不变", error.zh)
             }
             Message::NoRoom { megabytes, free } => {
                 format!("内存不足 {megabytes} MB（可用 {free} MB），Hash 不变")

@@ -53,6 +53,10 @@ fn a_file_cut_anywhere_is_gone_on_with() {
         assert!(done.status.success(), "{length}: {done:?}");
         assert_eq!(fs::read(&file).expect("a file"), whole, "{length}");
     }
+    fs::write(&file, &whole[..head + 99]).expect("a file");
+    let told = datagen(&file, &["--games", "1"]).stderr;
+    let words = "the last 99 bytes are cut off; going on after game 0";
+    assert!(text(&told).contains(words), "{}", text(&told));
 }
 
 /// What is refused stays as it was.

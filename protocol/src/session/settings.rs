@@ -8,6 +8,7 @@ use std::thread;
 use engine::network::{Network, embedded};
 use engine::{Evaluator, Strength};
 
+use crate::fault::Fault;
 use crate::memory::room_for_table;
 use crate::message::Message;
 use crate::options::Change;
@@ -122,7 +123,7 @@ impl<W: Write> Session<W> {
                 self.options.settle(Change::EvalFile(in_force));
                 Message::NetworkRefused {
                     name,
-                    error: error.to_string(),
+                    error: Fault::of_network(&error),
                 }
             }
         };
@@ -143,7 +144,7 @@ impl<W: Write> Session<W> {
                 self.options.settle(Change::LogFile(None));
                 self.output.message(&Message::LogFile {
                     path: path.display().to_string(),
-                    error: error.to_string(),
+                    error: Fault::of_input(&error),
                 })
             }
             _ => Ok(()),

@@ -13,6 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::growing_file::GrowingFile;
 use super::{Arguments, shown};
+use crate::aside::aside;
 use crate::cli::about;
 
 /// Games to a block: what an interruption loses at most.
@@ -91,7 +92,12 @@ fn go_on(mut file: GrowingFile, header: &Header) -> io::Result<(ArchiveWriter<Gr
         }
     }
     let whole = reader.whole_bytes();
-    file.cut(whole)?;
+    let dropped = file.cut(whole)?;
+    if dropped > 0 {
+        aside(format_args!(
+            "qili: the last {dropped} bytes are cut off; going on after game {games}"
+        ));
+    }
     Ok((ArchiveWriter::append(file, header), games))
 }
 

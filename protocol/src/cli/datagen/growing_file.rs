@@ -34,13 +34,16 @@ impl GrowingFile {
         Ok(BufReader::new(&self.file))
     }
 
-    /// Drops what lies behind the first `length` bytes, and goes on from there.
-    pub(super) fn cut(&mut self, length: u64) -> io::Result<()> {
-        if length < self.length {
+    /// Drops what lies behind the first `length` bytes, and goes on from there; how
+    /// many bytes were dropped.
+    pub(super) fn cut(&mut self, length: u64) -> io::Result<u64> {
+        let dropped = self.length.saturating_sub(length);
+        if dropped > 0 {
             self.file.set_len(length)?;
             self.length = length;
         }
-        self.file.seek(SeekFrom::End(0)).map(drop)
+        self.file.seek(SeekFrom::End(0))?;
+        Ok(dropped)
     }
 }
 
