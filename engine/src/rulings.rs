@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use crossbeam_channel::RecvTimeoutError;
 use ruling::Cycle;
-use ruling::board::{Color, Move, Position};
+use ruling::board::{Move, Position};
 use ruling::law::{Edition, Effort, Memo, Outcome, Silent, Verdict, judge};
 
-use crate::Score;
 use crate::repetition::Path;
 
 /// Asks the judge about cycles and remembers the answers. A cycle is known by
@@ -136,31 +135,4 @@ fn fingerprint(position: &Position, moves: &[Move]) -> u64 {
             .wrapping_mul(0x9e37_79b9_7f4a_7c15)
             .rotate_left(23)
     })
-}
-
-/// The score of a game that ends with `outcome`, `ply` plies from the root, for
-/// the side to move: the one place where a ruling becomes a number. What could
-/// not be determined counts as a draw.
-pub(crate) fn score_of(outcome: Outcome, to_move: Color, ply: usize) -> Score {
-    match outcome {
-        Outcome::Draw | Outcome::Undetermined => Score::DRAW,
-        Outcome::Loses(loser) if loser == to_move => Score::loses_by_rule_at(ply),
-        Outcome::Loses(_) => Score::wins_by_rule_at(ply),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_outcome_becomes_a_score_of_the_side_to_move() {
-        for to_move in Color::ALL {
-            assert_eq!(score_of(Outcome::Draw, to_move, 4), Score::DRAW);
-            assert_eq!(score_of(Outcome::Undetermined, to_move, 4), Score::DRAW);
-            let lost = score_of(Outcome::Loses(to_move), to_move, 4);
-            let won = score_of(Outcome::Loses(!to_move), to_move, 4);
-            assert_eq!((lost.value(), won.value()), (-19996, 19996));
-        }
-    }
 }

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
+use ruling::board::Color;
+use ruling::law::Outcome;
+
 /// The greatest distance from the root that the search looks at, in plies.
 pub const MAX_PLY: usize = 240;
 
@@ -89,6 +92,16 @@ impl Score {
     #[inline(always)]
     pub fn loses_by_rule_at(ply: usize) -> Score {
         -Score::wins_by_rule_at(ply)
+    }
+
+    /// The worth for `to_move` of a game that ends with `outcome`, `ply` plies from
+    /// the root. What could not be determined counts as a draw.
+    pub(crate) fn of_outcome(outcome: Outcome, to_move: Color, ply: usize) -> Score {
+        match outcome {
+            Outcome::Draw | Outcome::Undetermined => Score::DRAW,
+            Outcome::Loses(loser) if loser == to_move => Score::loses_by_rule_at(ply),
+            Outcome::Loses(_) => Score::wins_by_rule_at(ply),
+        }
     }
 
     /// The bare number: centipawns, or 20000 or 30000 less the plies to the end.
@@ -206,6 +219,22 @@ mod tests {
             assert!(mate > Score::wins_by_rule_at(0));
             assert!(rule > Score::centipawns(i32::MAX / 2));
             assert!((-mate).is_loss() && (-rule).is_loss());
+        }
+    }
+
+    #[test]
+    fn an_outcome_becomes_a_score_of_the_side_to_move() {
+        for to_move in Color::ALL {
+            let table = [
+                (Outcome::Draw, 0),
+                (Outcome::Undetermined, 0),
+                (Outcome::Loses(to_move), -19996),
+                (Outcome::Loses(!to_move), 19996),
+            ];
+            for (outcome, value) in table {
+                let score = Score::of_outcome(outcome, to_move, 4);
+                assert_eq!(score.value(), value, "{outcome:?}");
+            }
         }
     }
 

@@ -6,7 +6,6 @@ use ruling::law::Outcome;
 use super::searcher::Searcher;
 use super::window::Window;
 use crate::repetition::Recurrence;
-use crate::rulings::score_of;
 use crate::{MAX_PLY, Score};
 
 /// What the rules say about a node.
@@ -90,7 +89,9 @@ impl Searcher<'_> {
                 Settlement::Over(Score::DRAW)
             }
             Outcome::Draw | Outcome::Undetermined => Settlement::Open,
-            Outcome::Loses(_) if decided => Settlement::Over(score_of(outcome, side, self.ply)),
+            Outcome::Loses(_) if decided => {
+                Settlement::Over(Score::of_outcome(outcome, side, self.ply))
+            }
             Outcome::Loses(loser) if loser == side => Settlement::AtMost(Score::DRAW + 1),
             Outcome::Loses(_) => Settlement::AtLeast(Score::DRAW - 1),
         }
