@@ -8,6 +8,7 @@ use std::time::Duration;
 use ruling::board::Move;
 
 use super::report::Reporter;
+use super::root::RootMove;
 use super::searcher::{Part, Searcher};
 use super::window::Window;
 use crate::Score;
@@ -68,7 +69,7 @@ impl Searcher<'_> {
             if self.stopped {
                 break;
             }
-            self.root_moves[..=line].sort_by_key(|m| (m.forfeits, std::cmp::Reverse(m.score)));
+            self.root_moves[..=line].sort_by_key(RootMove::rank);
         }
         self.first_line = 0;
         self.publish_nodes();

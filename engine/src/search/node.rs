@@ -56,13 +56,17 @@ impl Expectation {
 
 /// What is known about the node that is searched.
 pub(super) struct Node {
+    /// What is left of the window: each better move raises alpha.
     pub(super) window: Window,
+    /// How deep it is searched, in plies.
     pub(super) depth: i32,
     pub(super) expectation: Expectation,
     pub(super) in_check: bool,
     /// The key under which the table knows the node.
     pub(super) key: Key,
+    /// What the table knows of it.
     pub(super) entry: Option<Entry>,
+    /// The move left out by a singular search.
     pub(super) excluded: Option<Move>,
     /// The static evaluation as it was made; `None` in check.
     pub(super) raw: Option<i32>,
@@ -74,14 +78,48 @@ pub(super) struct Node {
     pub(super) improving: bool,
     /// The bounds that a repetition sets.
     pub(super) bounds: Window,
+    /// The best move that raised alpha; at the root the best one in any case.
     pub(super) best: Option<Move>,
+    /// The best score so far, above alpha or not.
     pub(super) best_score: Score,
+    /// Whether a move has raised alpha.
     pub(super) raised_alpha: bool,
+    /// The moves searched so far that did not refute the position.
     pub(super) quiets_tried: MoveList,
     pub(super) captures_tried: MoveList,
 }
 
 impl Node {
+    /// A node of which nothing is known but this.
+    #[inline(always)]
+    pub(super) fn new(
+        window: Window,
+        depth: i32,
+        in_check: bool,
+        key: Key,
+        entry: Option<Entry>,
+    ) -> Node {
+        Node {
+            window,
+            depth,
+            expectation: Expectation::Open,
+            in_check,
+            key,
+            entry,
+            excluded: None,
+            raw: None,
+            corrected: None,
+            estimate: Score::DRAW,
+            improving: false,
+            bounds: Window::FULL,
+            best: None,
+            best_score: Score::WORST,
+            raised_alpha: false,
+            quiets_tried: MoveList::new(),
+            captures_tried: MoveList::new(),
+        }
+    }
+
     /// The move that the table suggests.
     #[inline(always)]
     pub(super) fn table_move(&self) -> Option<Move> {
@@ -150,23 +188,10 @@ impl Searcher<'_> {
             return Err(score);
         }
         Ok(Node {
-            window,
-            depth,
             expectation,
-            in_check: self.path.in_check(),
-            key,
-            entry,
             excluded,
-            raw: None,
-            corrected: None,
-            estimate: Score::DRAW,
-            improving: false,
             bounds,
-            best: None,
-            best_score: Score::WORST,
-            raised_alpha: false,
-            quiets_tried: MoveList::new(),
-            captures_tried: MoveList::new(),
+            ..Node::new(window, depth, self.path.in_check(), key, entry)
         })
     }
 
@@ -186,12 +211,8 @@ impl Searcher<'_> {
     #[inline(always)]
     fn table_cutoff(&mut self, entry: &Entry, window: Window, depth: i32) -> Option<Score> {
         let (score, bound) = entry.score?;
-        let answers = match bound {
-            Bound::Exact => true,
-            Bound::Lower => score >= window.beta,
-            Bound::Upper => score <= window.alpha,
-        };
-        if !answers || entry.depth < depth || self.near_natural_limit() {
+        let answers = window.is_answered_by(score, bound) && entry.depth >= depth;
+        if !answers || self.is_near_natural_limit() {
             return None;
         }
         if score >= window.beta
@@ -310,14 +331,6 @@ impl Searcher<'_> {
     #[inline(always)]
     pub(super) fn table_key(&self) -> Key {
         table_key(&self.position, &self.path, self.shared.natural_limit)
-    }
-
-    /// Whether so little is left to the natural limit that scores from other
-    /// paths do not hold.
-    #[inline(always)]
-    pub(super) fn near_natural_limit(&self) -> bool {
-        const MARGIN: u32 = 12;
-        self.nears_natural_limit(MARGIN)
     }
 }
 

@@ -10,6 +10,7 @@ use super::searcher::Searcher;
 use super::window::Window;
 use crate::Score;
 use crate::event::Bound;
+use crate::table::Entry;
 
 impl Searcher<'_> {
     /// Finds out what the node seems to be worth before any move is tried.
@@ -28,7 +29,7 @@ impl Searcher<'_> {
         node.corrected = Some(corrected);
         self.frames[self.ply].evaluation = Some(corrected);
         node.improving = self.is_improving(corrected);
-        node.estimate = refine(Score::centipawns(corrected), node);
+        node.estimate = refine(Score::centipawns(corrected), node.entry);
     }
 
     /// The evaluation with what was learnt about it, and less of it the longer
@@ -268,8 +269,8 @@ fn denies(node: &Node, beta: Score) -> bool {
 /// The table's score is a better estimate than the evaluation, where it bounds
 /// the score on the side where the evaluation lies.
 #[inline(always)]
-fn refine(evaluation: Score, node: &Node) -> Score {
-    match node.entry.and_then(|entry| entry.score) {
+pub(super) fn refine(evaluation: Score, entry: Option<Entry>) -> Score {
+    match entry.and_then(|entry| entry.score) {
         Some((score, bound)) if score.is_ordinary() => match bound {
             Bound::Exact => score,
             Bound::Lower => evaluation.max(score),

@@ -7,6 +7,7 @@ use ruling::board::{Key, Move, exchange_value};
 use super::frame::extend_line;
 use super::node::Kind;
 use super::order::Picker;
+use super::prune::refine;
 use super::searcher::Searcher;
 use super::settled::Settlement;
 use super::window::Window;
@@ -49,8 +50,9 @@ impl Searcher<'_> {
         let key = self.table_key();
         let entry = self.shared.table.probe(key, self.ply);
         if !K::ON_LINE
-            && let Some(score) = entry.and_then(|entry| answer(&entry, window))
-            && !self.near_natural_limit()
+            && let Some((score, bound)) = entry.and_then(|entry| entry.score)
+            && window.is_answered_by(score, bound)
+            && !self.is_near_natural_limit()
         {
             return score;
         }
@@ -78,13 +80,7 @@ impl Searcher<'_> {
             .raw
             .unwrap_or_else(|| self.evaluation.evaluate(&self.position));
         leaf.raw = Some(raw);
-        let value = Score::centipawns(self.correct(raw));
-        leaf.best_score = match entry.and_then(|entry| entry.score) {
-            Some((score, Bound::Lower)) if score.is_ordinary() => value.max(score),
-            Some((score, Bound::Upper)) if score.is_ordinary() => value.min(score),
-            Some((score, Bound::Exact)) if score.is_ordinary() => score,
-            _ => value,
-        };
+        leaf.best_score = refine(Score::centipawns(self.correct(raw)), entry);
         leaf.stand_pat = Some(leaf.best_score);
         if leaf.best_score >= leaf.window.beta {
             if entry.is_none() {
@@ -175,16 +171,4 @@ impl Searcher<'_> {
         };
         self.shared.table.store(leaf.key, self.ply, entry);
     }
-}
-
-/// The table's score, if it answers the question.
-#[inline(always)]
-fn answer(entry: &Entry, window: Window) -> Option<Score> {
-    let (score, bound) = entry.score?;
-    let answers = match bound {
-        Bound::Exact => true,
-        Bound::Lower => score >= window.beta,
-        Bound::Upper => score <= window.alpha,
-    };
-    answers.then_some(score)
 }

@@ -1,7 +1,5 @@
 //! What a search tells while it runs.
 
-use std::time::Duration;
-
 use ruling::law::Outcome;
 
 use super::root::RootMove;
@@ -52,21 +50,13 @@ impl Reporter {
         score: Score,
         bound: Bound,
     ) {
-        const SILENCE: Duration = Duration::from_secs(3);
         if searcher.part == Part::Leader
-            && searcher.shared.signals.watch().elapsed() > SILENCE
+            && searcher.shared.takes_long()
             && searcher.shared.settings.multi_pv == 1
             && searcher.first_line == 0
         {
-            let best = &searcher.root_moves[searcher.first_line];
-            send(
-                searcher.shared,
-                best,
-                searcher.first_line,
-                depth,
-                score,
-                bound,
-            );
+            let best = &searcher.root_moves[0];
+            send(searcher.shared, best, 0, depth, score, bound);
         }
     }
 
@@ -76,8 +66,7 @@ impl Reporter {
         if notice.is_some() && notice != self.announced {
             self.announced.clone_from(&notice);
             if let Some(notice) = notice {
-                // Whether somebody listens is not the search's concern.
-                let _ = searcher.shared.events.send(Event::Ruling(notice));
+                searcher.shared.tell(Event::Ruling(notice));
             }
         }
     }
@@ -119,8 +108,7 @@ pub(super) fn send(
     score: Score,
     bound: Bound,
 ) {
-    // Whether somebody listens is not the search's concern.
-    let _ = shared.events.send(Event::Info(Info {
+    shared.tell(Event::Info(Info {
         depth: depth as u32,
         selective_depth: (root_move.deepest as u32).max(depth as u32),
         multi_pv: place as u32 + 1,

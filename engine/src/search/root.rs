@@ -1,13 +1,14 @@
 //! The root: which moves there are, what the law says about them, and one
 //! search of them all.
 
+use std::cmp::Reverse;
 use std::time::Duration;
 
 use ruling::board::{Color, Move, Position};
 use ruling::law::{Edition, Outcome};
 
 use super::history::Before;
-use super::node::{Expectation, Node, OnLine};
+use super::node::{Node, OnLine};
 use super::report;
 use super::searcher::{Part, Searcher};
 use super::strikes::mark_strikes;
@@ -18,7 +19,6 @@ use crate::event::{Bound, CurrentMove, Event, RuleNotice, RuleScope};
 use crate::repetition::Path;
 use crate::rulings::Rulings;
 use crate::table::Entry;
-use ruling::board::MoveList;
 
 /// A move at the root.
 #[derive(Clone, Debug)]
@@ -53,6 +53,11 @@ impl RootMove {
     /// The move.
     pub(super) fn first(&self) -> Move {
         self.line[0]
+    }
+
+    /// Moves in the order of this: the best first, those that forfeit last.
+    pub(super) fn rank(&self) -> (bool, Reverse<Score>) {
+        (self.forfeits, Reverse(self.score))
     }
 }
 
@@ -218,7 +223,7 @@ impl Searcher<'_> {
             }
         }
         let first = self.first_line;
-        self.root_moves[first..].sort_by_key(|m| (m.forfeits, std::cmp::Reverse(m.score)));
+        self.root_moves[first..].sort_by_key(RootMove::rank);
         self.store_root(&node);
         node.best_score
     }
@@ -245,24 +250,10 @@ impl Searcher<'_> {
 
     fn root_node(&mut self, window: Window, depth: i32) -> Node {
         let key = self.table_key();
+        let entry = self.shared.table.probe(key, 0);
         let mut node = Node {
-            window,
-            depth,
-            expectation: Expectation::Open,
-            in_check: self.path.in_check(),
-            key,
-            entry: self.shared.table.probe(key, 0),
-            excluded: None,
-            raw: None,
-            corrected: None,
-            estimate: Score::DRAW,
             improving: true,
-            bounds: Window::FULL,
-            best: None,
-            best_score: Score::WORST,
-            raised_alpha: false,
-            quiets_tried: MoveList::new(),
-            captures_tried: MoveList::new(),
+            ..Node::new(window, depth, self.path.in_check(), key, entry)
         };
         self.estimate(&mut node);
         node
@@ -339,10 +330,8 @@ impl Searcher<'_> {
 
     /// Says which move is looked at, in a search that takes long.
     fn announce(&self, index: usize, count: usize) {
-        const SILENCE: Duration = Duration::from_secs(3);
-        if self.part == Part::Leader && self.shared.signals.watch().elapsed() > SILENCE {
-            // Whether somebody listens is not the search's concern.
-            let _ = self.shared.events.send(Event::CurrentMove(CurrentMove {
+        if self.part == Part::Leader && self.shared.takes_long() {
+            self.shared.tell(Event::CurrentMove(CurrentMove {
                 depth: self.iteration as u32,
                 current: self.root_moves[index].first(),
                 number: (self.first_line + count) as u32,

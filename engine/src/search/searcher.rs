@@ -55,6 +55,17 @@ impl Shared {
         }
     }
 
+    /// Whether the search has run for so long that people want to hear of it.
+    pub(super) fn takes_long(&self) -> bool {
+        const SILENCE: Duration = Duration::from_secs(3);
+        self.signals.watch().elapsed() > SILENCE
+    }
+
+    /// Sends an event. Whether somebody listens is not the search's concern.
+    pub(super) fn tell(&self, event: Event) {
+        let _ = self.events.send(event);
+    }
+
     /// The nodes visited so far by all threads.
     pub(super) fn nodes(&self) -> u64 {
         let visited = self.visited.iter();

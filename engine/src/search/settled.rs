@@ -38,7 +38,7 @@ impl Searcher<'_> {
                 return settlement;
             }
         }
-        let limit_reached = self.nears_natural_limit(0);
+        let limit_reached = self.is_natural_limit_within(0);
         let can_attack = Color::ALL
             .into_iter()
             .any(|side| self.position.can_attack(side));
@@ -51,11 +51,19 @@ impl Searcher<'_> {
         Settlement::Open
     }
 
+    /// Whether so little is left to the natural limit that scores from other
+    /// paths do not hold.
+    #[inline(always)]
+    pub(super) fn is_near_natural_limit(&self) -> bool {
+        const MARGIN: u32 = 12;
+        self.is_natural_limit_within(MARGIN)
+    }
+
     /// Whether no more than `margin` plies are left to the natural limit. Where
     /// the edition counts only so many checks, it lies further off than the
     /// plies alone tell.
     #[inline(always)]
-    pub(super) fn nears_natural_limit(&self, margin: u32) -> bool {
+    fn is_natural_limit_within(&self, margin: u32) -> bool {
         let plies = self.position.rule_plies();
         let Some(limit) = self.shared.natural_limit else {
             return false;

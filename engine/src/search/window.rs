@@ -3,6 +3,7 @@
 use std::ops::Neg;
 
 use crate::Score;
+use crate::event::Bound;
 
 /// The scores that matter: above `alpha`, which is secured already, and below
 /// `beta`, with which the opponent would not let it come to this.
@@ -34,6 +35,16 @@ impl Window {
         Window {
             alpha: beta - 1,
             beta,
+        }
+    }
+
+    /// Whether a score known so well is all that a search with this window could tell.
+    #[inline(always)]
+    pub(super) fn is_answered_by(self, score: Score, bound: Bound) -> bool {
+        match bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= self.beta,
+            Bound::Upper => score <= self.alpha,
         }
     }
 
