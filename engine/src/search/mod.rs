@@ -5,7 +5,9 @@
 //!
 //! CITE: lazy SMP, <https://www.chessprogramming.org/Lazy_SMP>.
 
+mod answer;
 mod correction;
+mod counsel;
 mod frame;
 mod history;
 mod iterate;
@@ -26,26 +28,24 @@ mod window;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
-use std::time::Duration;
 
 use crossbeam_channel::Sender;
 use ruling::board::Move;
 use ruling::law::{Effort, Memo};
 
-use crate::Score;
 use crate::clock::Budget;
 use crate::engine::Settings;
-use crate::evaluation::Evaluation;
-use crate::event::{BestMove, Bound, Event, Info, Recollection};
+use crate::event::{BestMove, Bound, Event, Recollection};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::repetition::Path;
-use crate::rulings::Rulings;
 use crate::signals::Signals;
 use crate::table::Table;
 
+use answer::{Finding, vote};
+use counsel::consult_the_law;
 use report::Reporter;
-use root::{RootMove, consult_the_law, root_moves};
+use root::{RootMove, root_moves};
 use searcher::{Memory, Searcher, Shared, Visited};
 
 /// Everything a search has to know.
@@ -55,6 +55,7 @@ pub(crate) struct Task {
     pub(crate) limits: Limits,
     pub(crate) settings: Settings,
     pub(crate) table: Arc<Table>,
+    /// What single moves do, as far as the law has looked at them.
     pub(crate) facts: Arc<Memo>,
     pub(crate) signals: Arc<Signals>,
     pub(crate) events: Sender<Event>,
@@ -62,14 +63,15 @@ pub(crate) struct Task {
     pub(crate) counsel: Effort,
 }
 
+impl Task {
+    /// Sends an event. Whether somebody listens is not the search's concern.
+    fn tell(&self, event: Event) {
+        let _ = self.events.send(event);
+    }
+}
+
 /// The threads of the search, or rather what each remembers between searches.
 pub(crate) struct Crew(Vec<Memory>);
-
-/// What one thread came to.
-struct Result {
-    finished: i32,
-    moves: Vec<RootMove>,
-}
 
 impl Crew {
     /// A crew that knows nothing yet.
@@ -95,21 +97,20 @@ impl Crew {
         let answer = answer.unwrap_or_else(|panic| {
             // What the threads remember may be half written.
             self = Crew::new(&task.settings, &task.facts);
-            let _ = task.events.send(Event::Failure(reason(&*panic)));
-            makeshift(&task)
+            task.tell(Event::Failure(reason(&*panic)));
+            answer::makeshift(&task)
         });
         task.signals.wait_for_release();
         task.signals.set_answered();
-        // Whether somebody listens is not the search's concern.
-        let _ = task.events.send(Event::BestMove(answer));
+        task.tell(Event::BestMove(answer));
         self
     }
 
     fn find_answer(&mut self, task: &Task) -> BestMove {
         let moves = root_moves(task);
         match task.limits.depth {
-            _ if moves.is_empty() => no_move(task),
-            Some(0) => static_evaluation(task),
+            _ if moves.is_empty() => answer::without_a_move(task),
+            Some(0) => answer::static_evaluation(task),
             _ => self.search(task, moves),
         }
     }
@@ -121,18 +122,17 @@ impl Crew {
         if task.counsel == Effort::Exact {
             let rulings = &mut self.0[0].rulings;
             for notice in consult_the_law(task, path.clone(), rulings, &mut moves, patience) {
-                let _ = task.events.send(Event::Ruling(notice));
+                task.tell(Event::Ruling(notice));
             }
         }
-        let results = self.search_with_all(task, &shared, &path, &moves);
-        let chosen = vote(&results);
-        if chosen != 0 {
-            let best = &results[chosen];
-            let first = &best.moves[0];
-            report::send(&shared, first, 0, best.finished, first.score, Bound::Exact);
+        let findings = self.search_with_all(task, &shared, &path, &moves);
+        let elected = vote(&findings);
+        let finding = &findings[elected];
+        if elected != 0 {
+            let best = &finding.moves[0];
+            report::send(&shared, best, 0, finding.finished, best.score, Bound::Exact);
         }
-        let picked = pick(task, &results[chosen].moves);
-        answer(task, &results[chosen], picked)
+        answer::of_search(task, finding)
     }
 
     fn search_with_all(
@@ -141,13 +141,13 @@ impl Crew {
         shared: &Shared,
         path: &Path,
         moves: &[RootMove],
-    ) -> Vec<Result> {
+    ) -> Vec<Finding> {
         let run = |index: usize, memory: &mut Memory| {
             let mut reporter = Reporter::new(task.game.clone());
             let (position, path) = (task.game.position(), path.clone());
             let mut searcher = Searcher::new(shared, memory, index, position, path, moves.to_vec());
             let finished = searcher.iterate(&mut reporter);
-            Result {
+            Finding {
                 finished,
                 moves: searcher.root_moves,
             }
@@ -166,14 +166,14 @@ impl Crew {
             // broke down; an answer that is held back does not keep the helpers
             // busy.
             task.signals.end();
-            let mut results = vec![led.unwrap_or_else(|panic| resume_unwind(panic))];
+            let mut findings = vec![led.unwrap_or_else(|panic| resume_unwind(panic))];
             for helper in helpers {
                 match helper.join() {
-                    Ok(result) => results.push(result),
+                    Ok(finding) => findings.push(finding),
                     Err(panic) => resume_unwind(panic),
                 }
             }
-            results
+            findings
         })
     }
 }
@@ -224,73 +224,6 @@ pub(crate) fn recall(game: &Game, table: &Table, settings: &Settings) -> Option<
     })
 }
 
-/// The result whose move most threads favour, the deeper and better the more.
-fn vote(results: &[Result]) -> usize {
-    let worst = results.iter().map(|result| result.moves[0].score).min();
-    let worst = worst.map_or(0, Score::value);
-    let weight = |result: &Result| {
-        i64::from(result.moves[0].score.value() - worst + 20) * i64::from(result.finished)
-    };
-    let votes = |index: usize| -> i64 {
-        let favourite = results[index].moves[0].first();
-        results
-            .iter()
-            .filter(|result| result.moves[0].first() == favourite)
-            .map(weight)
-            .sum()
-    };
-    // A forced end, won or lost, is not put to the vote: the best one counts.
-    let decided = results
-        .iter()
-        .any(|result| !result.moves[0].score.is_ordinary());
-    if decided {
-        let leader_first = |index: usize| (results[index].moves[0].score, results[index].finished);
-        return (0..results.len())
-            .rev()
-            .max_by_key(|&index| leader_first(index))
-            .unwrap_or(0);
-    }
-    (0..results.len())
-        .rev()
-        .max_by_key(|&index| votes(index))
-        .unwrap_or(0)
-}
-
-/// The move to play, by its place: the best one at full strength.
-fn pick(task: &Task, moves: &[RootMove]) -> usize {
-    let Settings { strength, seed, .. } = task.settings;
-    let scores: Vec<Score> = moves
-        .iter()
-        .take(strength.choices())
-        .map(|root_move| root_move.score)
-        .take_while(|&score| score > Score::WORST)
-        .collect();
-    let mut random = fastrand::Rng::with_seed(seed ^ task.game.position().key().0);
-    strength.pick(&scores, &mut random)
-}
-
-fn answer(task: &Task, result: &Result, picked: usize) -> BestMove {
-    let best = &result.moves[picked];
-    BestMove {
-        best: Some(best.first()),
-        ponder: best
-            .line
-            .get(1)
-            .copied()
-            .or_else(|| reply_in_table(task, best.first())),
-        score: best.score,
-        depth: result.finished as u32,
-    }
-}
-
-/// The reply that the table knows, for a line that ends with the best move.
-fn reply_in_table(task: &Task, best: Move) -> Option<Move> {
-    let mut position = task.game.position().clone();
-    position.play(best).ok()?;
-    let reply = task.table.probe(position.key(), 0)?.best?;
-    position.is_legal(reply).then_some(reply)
-}
-
 /// What a panic said.
 fn reason(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
@@ -298,76 +231,10 @@ fn reason(panic: &(dyn Any + Send)) -> String {
     text.unwrap_or("no reason given").to_string()
 }
 
-/// Some move that may be played, where the search could not choose one: it does
-/// not forfeit the game if another does not.
-fn makeshift(task: &Task) -> BestMove {
-    let lawful = || {
-        let mut moves = root_moves(task);
-        let mut rulings = Rulings::new(task.settings.edition(), Arc::clone(&task.facts));
-        let path = Path::of_game(&task.game);
-        consult_the_law(task, path, &mut rulings, &mut moves, Duration::ZERO);
-        moves
-    };
-    // The law itself may have broken down.
-    let moves = catch_unwind(AssertUnwindSafe(lawful)).unwrap_or_else(|_| root_moves(task));
-    BestMove {
-        best: moves.first().map(RootMove::first),
-        ponder: None,
-        score: Score::DRAW,
-        depth: 0,
-    }
-}
-
-/// Without a legal move the game is lost; with all of them banned it is not,
-/// but there is nothing to play either.
-fn no_move(task: &Task) -> BestMove {
-    let position = task.game.position();
-    let score = match position.has_legal_move() {
-        true => static_score(task),
-        false => Score::mated_at(0),
-    };
-    send_without_line(task, score);
-    BestMove {
-        best: None,
-        ponder: None,
-        score,
-        depth: 0,
-    }
-}
-
-fn static_evaluation(task: &Task) -> BestMove {
-    let score = static_score(task);
-    send_without_line(task, score);
-    BestMove {
-        best: None,
-        ponder: None,
-        score,
-        depth: 0,
-    }
-}
-
-fn static_score(task: &Task) -> Score {
-    let position = task.game.position();
-    let mut evaluation = Evaluation::new(&task.settings.evaluator, position);
-    Score::centipawns(evaluation.evaluate(position))
-}
-
-fn send_without_line(task: &Task, score: Score) {
-    let _ = task.events.send(Event::Info(Info {
-        depth: 0,
-        selective_depth: 0,
-        multi_pv: 1,
-        score,
-        bound: Bound::Exact,
-        nodes: 0,
-        time: task.signals.watch().elapsed(),
-        hash_full: 0,
-        line: Vec::new(),
-    }));
-}
-
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::limits::Hold;
     use crate::search::correction::Corrections;

@@ -22,9 +22,9 @@ pub(super) enum Settlement {
     AtLeast(Score),
 }
 
-/// How often a position has to have occurred before a cycle in the tree is
-/// taken for decided, whatever more the edition asks for at the board.
-const DECIDING_OCCURRENCES: u32 = 3;
+/// How often a position has to have occurred before a cycle is taken for decided,
+/// whatever more the edition asks for at the board.
+pub(super) const DECIDING_OCCURRENCES: u32 = 3;
 
 impl Searcher<'_> {
     /// What the rules say about the present node, mate aside. In the order of
