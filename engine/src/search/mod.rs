@@ -238,12 +238,18 @@ mod tests {
     use super::*;
     use crate::limits::Hold;
     use crate::search::correction::Corrections;
+    use crate::search::settled::Settlement;
+    use crate::{MAX_PLY, Score};
 
     /// A rook has checked over and over; the next such check loses by rule.
     fn one_check_too_many() -> Game {
+        rook_checks("d0e0 d4e4 e0d0 e4d4 d0e0 d4e4 e0d0")
+    }
+
+    fn rook_checks(moves: &str) -> Game {
         let start = "5k3/9/9/9/9/3r5/9/9/9/3K4R w - - 0 1";
         let mut game = Game::new(start.parse().expect("a position"));
-        for word in "d0e0 d4e4 e0d0 e4d4 d0e0 d4e4 e0d0".split(' ') {
+        for word in moves.split(' ') {
             let m = word.parse().expect("a move");
             game.push(m).expect("a legal move");
         }
@@ -258,23 +264,27 @@ mod tests {
         }
     }
 
+    fn task(game: Game, limits: Limits, threads: usize, events: Sender<Event>) -> Task {
+        Task {
+            game,
+            banned: Vec::new(),
+            settings: settings(threads),
+            table: Arc::new(Table::new(1)),
+            facts: Arc::new(Memo::default()),
+            signals: Arc::new(Signals::new(limits.hold)),
+            limits,
+            events,
+            counsel: Effort::Exact,
+        }
+    }
+
     /// What a search says that is told to stop after a while if it has no end
     /// of its own.
     fn events_of(crew: Crew, limits: Limits) -> (Crew, Vec<Event>) {
         let (sender, events) = crossbeam_channel::unbounded();
-        let signals = Arc::new(Signals::new(limits.hold));
         let is_held = limits.hold != Hold::None;
-        let task = Task {
-            game: one_check_too_many(),
-            banned: Vec::new(),
-            limits,
-            settings: settings(crew.0.len()),
-            table: Arc::new(Table::new(1)),
-            facts: Arc::new(Memo::default()),
-            signals: Arc::clone(&signals),
-            events: sender,
-            counsel: Effort::Exact,
-        };
+        let task = task(one_check_too_many(), limits, crew.0.len(), sender);
+        let signals = Arc::clone(&task.signals);
         let running = std::thread::spawn(move || crew.run(task));
         if is_held {
             std::thread::sleep(Duration::from_millis(30));
@@ -319,5 +329,26 @@ mod tests {
             let failed = |event: &Event| matches!(event, Event::Failure(_));
             assert!(!events.iter().any(failed), "{events:?}");
         }
+    }
+
+    /// The side at fault can still deviate where the cycle closes, but not at the
+    /// greatest distance from the root: the tree would outgrow its frames.
+    #[test]
+    fn the_tree_ends_at_its_greatest_depth_even_in_a_cycle_that_loses() {
+        let (sender, _) = crossbeam_channel::unbounded();
+        let game = rook_checks("d0e0 d4e4 e0d0");
+        let task = task(game, Limits::default(), 1, sender);
+        let path = Path::of_game(&task.game);
+        let shared = share(&task, &path, 1);
+        let settlement = |ply: usize| {
+            let mut memory = Memory::new(&task.settings, &task.facts);
+            let (position, path) = (task.game.position(), path.clone());
+            let mut searcher = Searcher::new(&shared, &mut memory, 0, position, path, Vec::new());
+            searcher.ply = ply - 1;
+            searcher.play("e4d4".parse().expect("a move"));
+            searcher.settlement()
+        };
+        assert_eq!(settlement(10), Settlement::AtLeast(Score::DRAW - 1));
+        assert_eq!(settlement(MAX_PLY - 1), Settlement::Over(Score::DRAW));
     }
 }

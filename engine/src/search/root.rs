@@ -166,7 +166,6 @@ impl Searcher<'_> {
     fn note_root_score(&mut self, node: &mut Node, index: usize, count: usize, score: Score) {
         let m = self.root_moves[index].first();
         if count == 1 || score > node.window.alpha {
-            self.frames[1].line.truncate(crate::MAX_PLY);
             extend_line(&mut self.frames, 0, m);
             let root_move = &mut self.root_moves[index];
             root_move.score = score;

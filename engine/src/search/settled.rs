@@ -29,14 +29,16 @@ pub(super) const DECIDING_OCCURRENCES: u32 = 3;
 impl Searcher<'_> {
     /// What the rules say about the present node, mate aside. In the order of
     /// the law: a repetition comes first, then the natural limit, then the
-    /// lack of pieces that could attack.
+    /// lack of pieces that could attack. A repetition that only bounds the score
+    /// leaves the others to be asked.
     #[inline(always)]
     pub(super) fn settlement(&mut self) -> Settlement {
-        if let Some(recurrence) = self.path.recurrence() {
-            let settlement = self.repetition(recurrence);
-            if settlement != Settlement::Open {
-                return settlement;
-            }
+        let repetition = match self.path.recurrence() {
+            Some(recurrence) => self.repetition(recurrence),
+            None => Settlement::Open,
+        };
+        if let Settlement::Over(_) = repetition {
+            return repetition;
         }
         let limit_reached = self.is_natural_limit_within(0);
         let can_attack = Color::ALL
@@ -48,7 +50,7 @@ impl Searcher<'_> {
         if self.ply >= MAX_PLY - 1 {
             return Settlement::Over(self.horizon());
         }
-        Settlement::Open
+        repetition
     }
 
     /// Whether so little is left to the natural limit that scores from other
