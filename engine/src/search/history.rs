@@ -18,7 +18,7 @@ impl Landing {
         Landing((piece.index() * Square::COUNT + square.index()) as u16)
     }
 
-    /// Where `m` lets its piece land in `position`; `None` if no piece moves.
+    /// Where `m` lets its piece land in `position`; `None` if it moves no piece.
     #[inline(always)]
     pub(super) fn of(position: &Position, m: Move) -> Option<Landing> {
         position
@@ -87,7 +87,7 @@ impl Histories {
 
     /// How good a landing was after the moves `before`.
     #[inline(always)]
-    pub(super) fn continuation(&self, landing: Landing, before: &Before) -> i32 {
+    fn continuation(&self, landing: Landing, before: &Before) -> i32 {
         before
             .iter()
             .flatten()
@@ -115,7 +115,7 @@ impl Histories {
     }
 
     /// Learns that a landing was good or bad after the moves `before`.
-    pub(super) fn learn_continuation(&mut self, landing: Landing, before: &Before, bonus: i32) {
+    fn learn_continuation(&mut self, landing: Landing, before: &Before, bonus: i32) {
         for earlier in before.iter().flatten() {
             self.continuation[earlier.index()][landing.index()].add(bonus);
         }

@@ -227,8 +227,10 @@ impl Searcher<'_> {
 
     /// Tries the moves, one after the other.
     fn try_moves<K: Kind>(&mut self, node: &mut Node) {
-        let killers = self.frames[self.ply].killers;
-        let mut picker = Picker::all(node.in_check, node.table_move(), killers);
+        let mut picker = match node.in_check {
+            true => Picker::evasions(node.table_move()),
+            false => Picker::all(node.table_move(), self.frames[self.ply].killers),
+        };
         let before = self.before();
         let mut count = 0;
         while let Some(m) = self.pick(&mut picker, &before) {

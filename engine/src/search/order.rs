@@ -4,7 +4,7 @@
 //! CITE: staged move generation and killer moves,
 //! <https://www.chessprogramming.org/Move_Ordering>.
 
-use ruling::board::{Bitboard, Move, MoveList, Position, Role, attacks, exchange_value};
+use ruling::board::{Bitboard, Move, MoveList, Piece, Position, Role, attacks, exchange_value};
 
 use super::history::{Before, Histories, Landing};
 use super::threats::Threats;
@@ -56,17 +56,14 @@ enum Stage {
 }
 
 impl Picker {
-    /// For all moves of a node, in check or not.
-    pub(super) fn all(
-        position_in_check: bool,
-        table_move: Option<Move>,
-        killers: [Option<Move>; 2],
-    ) -> Picker {
-        let scope = match position_in_check {
-            true => Scope::Evasions,
-            false => Scope::All,
-        };
-        Picker::new(scope, table_move, killers)
+    /// For all moves of a node that is not in check.
+    pub(super) fn all(table_move: Option<Move>, killers: [Option<Move>; 2]) -> Picker {
+        Picker::new(Scope::All, table_move, killers)
+    }
+
+    /// For all moves out of check.
+    pub(super) fn evasions(table_move: Option<Move>) -> Picker {
+        Picker::new(Scope::Evasions, table_move, [None; 2])
     }
 
     /// For the captures that gain at least so much.
@@ -190,8 +187,10 @@ impl Picker {
         let checks = CheckSquares::of(guide.position);
         let threats = Threats::to(guide.position);
         for (index, &m) in self.moves.iter().enumerate() {
-            let relief = threats.relief(guide.position, m);
-            self.scores[index] = quiet_score(guide, &checks, m) + 2135 * relief;
+            self.scores[index] = guide.position.piece_at(m.from()).map_or(0, |piece| {
+                let relief = threats.relief(piece.role, m);
+                quiet_score(guide, &checks, piece, m) + 2135 * relief
+            });
         }
         None
     }
@@ -224,9 +223,9 @@ impl Picker {
         guide.position.quiets(&mut self.moves);
         let checks = CheckSquares::of(guide.position);
         for (index, &m) in self.moves.iter().enumerate() {
-            self.scores[index] = match index < captures {
-                true => (1 << 20) + capture_score(guide, m),
-                false => quiet_score(guide, &checks, m),
+            self.scores[index] = match guide.position.piece_at(m.from()) {
+                Some(piece) if index >= captures => quiet_score(guide, &checks, piece, m),
+                _ => CAPTURES_FIRST + capture_score(guide, m),
             };
         }
         self.stage = Stage::Evasions;
@@ -260,6 +259,9 @@ impl Picker {
     }
 }
 
+/// More than any quiet move scores: out of check, captures come before them.
+const CAPTURES_FIRST: i32 = 1 << 20;
+
 /// Valuable victims first, then what history says.
 #[inline(always)]
 fn capture_score(guide: &Guide, m: Move) -> i32 {
@@ -274,11 +276,9 @@ fn capture_score(guide: &Guide, m: Move) -> i32 {
     }
 }
 
+/// What history says of the move of `piece`, and more if it gives check.
 #[inline(always)]
-fn quiet_score(guide: &Guide, checks: &CheckSquares, m: Move) -> i32 {
-    let Some(piece) = guide.position.piece_at(m.from()) else {
-        return 0;
-    };
+fn quiet_score(guide: &Guide, checks: &CheckSquares, piece: Piece, m: Move) -> i32 {
     let landing = Landing::new(piece, m.to());
     let side = guide.position.turn();
     let history = guide.histories.quiet(side, m, landing, guide.before);
@@ -340,7 +340,10 @@ mod tests {
             for table_move in table_moves {
                 // The second killer is not legal in any of the positions.
                 let killers = [legal.get(2).copied(), "a9i0".parse().ok()];
-                let mut picker = Picker::all(position.is_check(), table_move, killers);
+                let mut picker = match position.is_check() {
+                    true => Picker::evasions(table_move),
+                    false => Picker::all(table_move, killers),
+                };
                 let guide = Guide {
                     position: &position,
                     histories: &histories,

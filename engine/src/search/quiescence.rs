@@ -24,7 +24,7 @@ struct Leaf {
     raw: Option<i32>,
     best: Option<Move>,
     best_score: Score,
-    /// What a capture has to bring the score above; out of check.
+    /// What it is worth to capture nothing; `None` in check, where that is no choice.
     stand_pat: Option<Score>,
 }
 
@@ -69,7 +69,7 @@ impl Searcher<'_> {
         if !leaf.in_check && self.stand_pat(&mut leaf, entry) {
             return leaf.best_score;
         }
-        self.try_captures::<K>(&mut leaf);
+        self.try_at_leaf::<K>(&mut leaf);
         self.close_leaf(leaf)
     }
 
@@ -92,16 +92,17 @@ impl Searcher<'_> {
         false
     }
 
-    fn try_captures<K: Kind>(&mut self, leaf: &mut Leaf) {
+    /// Tries the captures or, in check, the evasions.
+    fn try_at_leaf<K: Kind>(&mut self, leaf: &mut Leaf) {
         let mut picker = match leaf.in_check {
-            true => Picker::all(true, leaf.table_move, [None; 2]),
+            true => Picker::evasions(leaf.table_move),
             false => Picker::captures(leaf.table_move, 0),
         };
         let before = self.before();
         let mut count = 0;
         while let Some(m) = self.pick(&mut picker, &before) {
             count += 1;
-            if self.skip_capture(leaf, m, count) {
+            if self.leaves_out(leaf, m, count) {
                 continue;
             }
             let played = self.play(m);
@@ -110,18 +111,8 @@ impl Searcher<'_> {
             if self.stopped {
                 return;
             }
-            if score > leaf.best_score {
-                leaf.best_score = score;
-                if score > leaf.window.alpha {
-                    leaf.best = Some(m);
-                    if K::ON_LINE {
-                        extend_line(&mut self.frames, self.ply, m);
-                    }
-                    if score >= leaf.window.beta {
-                        return;
-                    }
-                    leaf.window.alpha = score;
-                }
+            if self.take_at_leaf::<K>(leaf, m, score) {
+                return;
             }
         }
         if count == 0 && leaf.in_check {
@@ -129,11 +120,30 @@ impl Searcher<'_> {
         }
     }
 
-    /// Whether `m` can not bring the score up to alpha.
+    /// Takes note of a move's score; true if it refutes the position.
+    #[inline(always)]
+    fn take_at_leaf<K: Kind>(&mut self, leaf: &mut Leaf, m: Move, score: Score) -> bool {
+        leaf.best_score = leaf.best_score.max(score);
+        if score <= leaf.window.alpha {
+            return false;
+        }
+        leaf.best = Some(m);
+        if K::ON_LINE {
+            extend_line(&mut self.frames, self.ply, m);
+        }
+        if score >= leaf.window.beta {
+            return true;
+        }
+        leaf.window.alpha = score;
+        false
+    }
+
+    /// Whether `m` is left out: a capture that cannot bring the score up to alpha, or
+    /// an evasion that comes late.
     ///
     /// CITE: delta pruning, <https://www.chessprogramming.org/Delta_Pruning>.
     #[inline(always)]
-    fn skip_capture(&self, leaf: &Leaf, m: Move, count: usize) -> bool {
+    fn leaves_out(&self, leaf: &Leaf, m: Move, count: usize) -> bool {
         const MARGIN: i32 = 122;
         if leaf.in_check {
             // Quiet evasions that come late, once one was found that holds.

@@ -36,15 +36,14 @@ impl Threats {
         }
     }
 
-    /// What a quiet move does about them: 2 for a rook that gets away from one, 1 for a
+    /// What the quiet move `m` of a piece of `role` does about them: 2 for a rook that gets away from one, 1 for a
     /// horse or cannon; as much below 0 for a piece that walks into one.
     #[inline(always)]
-    pub(super) fn relief(&self, position: &Position, m: Move) -> i32 {
-        let role = position.piece_at(m.from()).map(|piece| piece.role);
+    pub(super) fn relief(&self, role: Role, m: Move) -> i32 {
         let (attacked, worth) = match role {
-            Some(Role::Rook) => (self.by_lesser_than_rook, 2),
-            Some(Role::Horse | Role::Cannon) => (self.by_weak, 1),
-            _ => return 0,
+            Role::Rook => (self.by_lesser_than_rook, 2),
+            Role::Horse | Role::Cannon => (self.by_weak, 1),
+            Role::King | Role::Advisor | Role::Elephant | Role::Soldier => return 0,
         };
         worth * (i32::from(attacked.contains(m.from())) - i32::from(attacked.contains(m.to())))
     }
