@@ -13,14 +13,9 @@ use ruling::law::EditionId;
 
 use crate::engine::{Engine, Settings};
 use crate::evaluation::Evaluator;
-use crate::event::Event;
+use crate::event::{Event, per_second};
 use crate::game::Game;
 use crate::limits::Limits;
-
-/// The positions of [`BenchSet::Standard`].
-const STANDARD: &str = include_str!("bench/standard.fen");
-/// The positions of [`BenchSet::Endgames`].
-const ENDGAMES: &str = include_str!("bench/endgames.fen");
 
 /// Which positions are searched.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -44,17 +39,18 @@ impl BenchSet {
         }
     }
 
-    /// The games of the set: each a position and the moves that led on from it.
-    fn games(self) -> Vec<Game> {
+    /// The games of the set, one a line: a position and the moves that led on from it.
+    fn lines(self) -> impl Iterator<Item = &'static str> {
         let text = match self {
-            BenchSet::Standard => STANDARD,
-            BenchSet::Endgames => ENDGAMES,
+            BenchSet::Standard => include_str!("bench/standard.fen"),
+            BenchSet::Endgames => include_str!("bench/endgames.fen"),
         };
-        let lines = text.lines().map(str::trim);
-        lines
-            .filter(|line| !line.is_empty() && !line.starts_with('#'))
-            .filter_map(parse_game)
-            .collect()
+        text.lines().filter(|line| !line.starts_with('#'))
+    }
+
+    /// The games of the set; a test sees to it that every line is one.
+    fn games(self) -> Vec<Game> {
+        self.lines().filter_map(parse_game).collect()
     }
 }
 
@@ -107,11 +103,11 @@ pub struct BenchSettings {
     pub set: BenchSet,
     /// The law.
     pub edition: EditionId,
-    /// The size of the table in MiB.
+    /// The size of the table in MiB, at least 1.
     pub hash: usize,
-    /// The number of threads; only with one are the nodes always the same.
+    /// The number of threads, 1 to 256; only with one are the nodes always the same.
     pub threads: usize,
-    /// The depth of the searches.
+    /// The depth of the searches, in plies.
     pub depth: u32,
     /// What evaluates positions.
     pub evaluator: Evaluator,
@@ -156,8 +152,7 @@ pub struct BenchReport {
 impl BenchReport {
     /// Positions per second.
     pub fn nodes_per_second(&self) -> u64 {
-        let micros = self.time.as_micros().max(1);
-        (u128::from(self.nodes) * 1_000_000 / micros) as u64
+        per_second(self.nodes, self.time)
     }
 }
 
@@ -231,11 +226,7 @@ mod tests {
     #[test]
     fn every_line_of_a_set_is_a_game() {
         for set in BenchSet::ALL {
-            let text = match set {
-                BenchSet::Standard => STANDARD,
-                BenchSet::Endgames => ENDGAMES,
-            };
-            for line in text.lines().filter(|line| !line.starts_with('#')) {
+            for line in set.lines() {
                 let game = parse_game(line).unwrap_or_else(|| panic!("{set}: {line}"));
                 assert!(game.position().has_legal_move(), "{set}: {line}");
             }

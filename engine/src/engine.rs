@@ -71,10 +71,11 @@ impl Default for Settings {
 /// A xiangqi engine: told of a game and asked for a move, it thinks on threads
 /// of its own and answers with [`Event`]s on a channel.
 ///
-/// All methods return at once, except those that have to end a running search
-/// first: [`Engine::go`], [`Engine::wait`], [`Engine::new_game`],
-/// [`Engine::clear_hash`] and [`Engine::set`]; a search ends within
-/// milliseconds of being told to. Dropping the engine ends its search, too.
+/// All methods return at once, with two exceptions. Some end a running search first,
+/// which takes milliseconds: [`Engine::go`], [`Engine::new_game`],
+/// [`Engine::clear_hash`], [`Engine::set`] and those that set one thing. And some take
+/// as long as what they wait for: [`Engine::wait`], and [`Engine::ruling`] with the exact
+/// effort. Dropping the engine ends its search, too.
 ///
 /// ```
 /// use engine::{Engine, Event, Game, Limits};
@@ -165,69 +166,54 @@ impl Engine {
         }
     }
 
+    /// Sets what `change` changes, and leaves the rest.
+    fn change(&mut self, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.settings.clone();
+        change(&mut settings);
+        self.set(settings);
+    }
+
     /// Sets the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
-        self.set(Settings {
-            threads,
-            ..self.settings.clone()
-        });
+        self.change(|settings| settings.threads = threads);
     }
 
     /// Sets the size of the transposition table in MiB; what it held is lost.
     pub fn set_hash(&mut self, hash: usize) {
-        self.set(Settings {
-            hash,
-            ..self.settings.clone()
-        });
+        self.change(|settings| settings.hash = hash);
     }
 
     /// Sets how many lines of play are shown.
     pub fn set_multi_pv(&mut self, multi_pv: usize) {
-        self.set(Settings {
-            multi_pv,
-            ..self.settings.clone()
-        });
+        self.change(|settings| settings.multi_pv = multi_pv);
     }
 
     /// Sets the time lost on the way to and from the board.
     pub fn set_move_overhead(&mut self, move_overhead: Duration) {
-        self.set(Settings {
-            move_overhead,
-            ..self.settings.clone()
-        });
+        self.change(|settings| settings.move_overhead = move_overhead);
     }
 
     /// Sets the law that rules repetitions.
     pub fn set_edition(&mut self, edition: EditionId) {
-        self.set(Settings {
-            edition,
-            ..self.settings.clone()
-        });
+        self.change(|settings| settings.edition = edition);
     }
 
     /// Sets the natural limit (自然限着) in plies; `None` for what the edition says.
     pub fn set_natural_limit(&mut self, natural_limit: Option<u32>) {
-        self.set(Settings {
-            natural_limit,
-            ..self.settings.clone()
-        });
+        self.change(|settings| settings.natural_limit = natural_limit);
     }
 
     /// Sets how strong the engine plays, and the seed of what that leaves to chance.
     pub fn set_strength(&mut self, strength: Strength, seed: u64) {
-        self.set(Settings {
-            strength,
-            seed,
-            ..self.settings.clone()
+        self.change(|settings| {
+            settings.strength = strength;
+            settings.seed = seed;
         });
     }
 
     /// Sets what evaluates positions; what was found so far is forgotten.
     pub fn set_evaluator(&mut self, evaluator: Evaluator) {
-        self.set(Settings {
-            evaluator,
-            ..self.settings.clone()
-        });
+        self.change(|settings| settings.evaluator = evaluator);
     }
 
     /// The game that [`Engine::go`] is about.

@@ -53,9 +53,14 @@ pub struct Info {
 impl Info {
     /// Positions per second.
     pub fn nodes_per_second(&self) -> u64 {
-        let micros = self.time.as_micros().max(1);
-        (u128::from(self.nodes) * 1_000_000 / micros) as u64
+        per_second(self.nodes, self.time)
     }
+}
+
+/// `nodes` in `time`, as so many in a second.
+pub(crate) fn per_second(nodes: u64, time: Duration) -> u64 {
+    let micros = time.as_micros().max(1);
+    (u128::from(nodes) * 1_000_000 / micros) as u64
 }
 
 /// How a score is meant.

@@ -9,14 +9,15 @@ use ruling::board::{ByColor, Move};
 /// is sure, and then answers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// The last iteration to finish, from 1. A depth of 0 asks for the static
+    /// The last iteration to finish, from 1; above 128 it is 128. A depth of 0 asks for the static
     /// evaluation alone: one [`Info`](crate::Info), and no best move.
     pub depth: Option<u32>,
     /// How many positions may be visited, over all threads.
     pub nodes: Option<u64>,
     /// No new iteration begins once so many positions have been visited.
     pub soft_nodes: Option<u64>,
-    /// Exactly this much time for the move, less the move overhead.
+    /// This much time for the move, less the move overhead; less of it only where the
+    /// search runs to its end.
     pub move_time: Option<Duration>,
     /// The clocks of the two sides; only the clock of the side to move counts.
     pub clocks: ByColor<Option<Clock>>,
@@ -27,6 +28,19 @@ pub struct Limits {
     /// The only moves to consider at the root; empty for all. Moves that are
     /// not legal are passed over, unless none is left: then all are considered.
     pub search_moves: Vec<Move>,
+}
+
+impl Limits {
+    /// About so many positions: those after which no new iteration begins. The last one
+    /// may be finished, within reason.
+    pub(crate) fn about(nodes: u64) -> Limits {
+        const PATIENCE: u64 = 8;
+        Limits {
+            nodes: Some(nodes.saturating_mul(PATIENCE)),
+            soft_nodes: Some(nodes),
+            ..Limits::default()
+        }
+    }
 }
 
 /// The clock of a side.

@@ -19,6 +19,7 @@ use crate::limits::Hold;
 pub(super) const MAX_DEPTH: i32 = 128;
 
 /// How sure the search is of its move, over the iterations.
+#[derive(Default)]
 struct Confidence {
     best: Option<Move>,
     /// Iterations since the best move changed last.
@@ -31,11 +32,7 @@ impl Searcher<'_> {
     /// Searches deeper and deeper until a limit is reached; the last iteration
     /// that was finished.
     pub(super) fn iterate(&mut self, reporter: &mut Reporter) -> i32 {
-        let mut confidence = Confidence {
-            best: None,
-            stable_for: 0,
-            scores: Vec::new(),
-        };
+        let mut confidence = Confidence::default();
         let deepest = self.shared.limits.depth.map_or(MAX_DEPTH, |depth| {
             i32::try_from(depth).unwrap_or(MAX_DEPTH).min(MAX_DEPTH)
         });
@@ -189,8 +186,8 @@ impl Confidence {
         self.scores.push(score);
     }
 
-    /// By how much the time for the move is stretched: more for a best move
-    /// that keeps changing, that gets worse, or that took few of the nodes.
+    /// By how much the time for the move is stretched: more for a best move that keeps
+    /// changing, that gets worse, or that took a small `share` of the nodes (0 to 1).
     fn factor(&self, share: f64) -> f64 {
         let stability = [1.6, 1.25, 1.05, 0.95, 0.85, 0.8][self.stable_for.min(5) as usize];
         let effort = (1.75 - 1.1 * share).clamp(0.6, 1.5);
@@ -209,11 +206,7 @@ mod tests {
     use super::*;
 
     fn confidence(moves: &[&str], scores: &[i32]) -> Confidence {
-        let mut confidence = Confidence {
-            best: None,
-            stable_for: 0,
-            scores: Vec::new(),
-        };
+        let mut confidence = Confidence::default();
         for (word, &score) in moves.iter().zip(scores) {
             confidence.update(word.parse().expect("a move"), Score::centipawns(score));
         }

@@ -182,11 +182,10 @@ fn share(task: &Task, path: &Path, threads: usize) -> Shared {
     let position = task.game.position();
     let mut limits = task.limits.clone();
     if let Some(nodes) = task.settings.strength.nodes() {
-        // An iteration that has begun may be finished, within reason.
-        const PATIENCE: u64 = 8;
-        let least = |limit: Option<u64>, own: u64| Some(limit.map_or(own, |limit| limit.min(own)));
-        limits.soft_nodes = least(limits.soft_nodes, nodes);
-        limits.nodes = least(limits.nodes, nodes * PATIENCE);
+        let own = Limits::about(nodes);
+        let least = |one: Option<u64>, other| [one, other].into_iter().flatten().min();
+        limits.soft_nodes = least(limits.soft_nodes, own.soft_nodes);
+        limits.nodes = least(limits.nodes, own.nodes);
     }
     Shared {
         budget: Budget::new(&task.limits, position.turn(), task.settings.move_overhead),

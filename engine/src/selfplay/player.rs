@@ -51,18 +51,12 @@ impl Player {
         }
     }
 
-    /// Thinks about the present position of `game`, at least `nodes` positions.
+    /// Thinks about the present position of `game`, about `nodes` positions long.
     pub(super) fn think(&mut self, game: &Game, nodes: u64) -> BestMove {
-        /// A last iteration may take so much longer, and no more.
-        const PATIENCE: u64 = 8;
         let task = Task {
             game: game.clone(),
             banned: Vec::new(),
-            limits: Limits {
-                nodes: Some(nodes.saturating_mul(PATIENCE)),
-                soft_nodes: Some(nodes),
-                ..Limits::default()
-            },
+            limits: Limits::about(nodes),
             settings: self.settings.clone(),
             table: Arc::clone(&self.table),
             facts: Arc::clone(&self.facts),
