@@ -31,7 +31,8 @@ fn searching(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// One evaluation taken apart, which computes every term anew.
+/// One hand-made evaluation taken apart: every term, and the whole once more without
+/// each of the pieces.
 fn evaluation(criterion: &mut Criterion) {
     let position = Position::startpos();
     criterion.bench_function("evaluation taken apart", |bencher| {

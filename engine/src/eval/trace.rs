@@ -53,24 +53,24 @@ pub fn trace(position: &Position) -> EvaluationTrace {
     let stage = Standing::of(position).stage.min(FULL_STAGE);
     let rows = Term::ALL.map(|term| row(term, groups.0[term.index()], stage));
     let shown: i32 = rows.iter().map(|row| row.for_red).sum();
-    let standing = standing(position);
+    let worth = worth_for_red(position);
     let tempo = match position.turn() {
         Color::Red => tempo(stage),
         Color::Black => -tempo(stage),
     };
-    let share = |square| share(position, square, standing);
+    let share = |square| share(position, square, worth);
     EvaluationTrace {
         rows: rows.into(),
-        unwinnable: standing - shown,
+        unwinnable: worth - shown,
         tempo,
-        for_red: standing + tempo,
+        for_red: worth + tempo,
         middlegame: (stage * 1000 / FULL_STAGE) as u32,
         pieces: position.occupied().into_iter().filter_map(share).collect(),
     }
 }
 
 /// The worth of a position for Red, whoever is to move.
-fn standing(position: &Position) -> i32 {
+fn worth_for_red(position: &Position) -> i32 {
     let Standing { placement, stage } = Standing::of(position);
     let mut sum = Sum(placement);
     hear_terms(position, &mut sum);
@@ -91,7 +91,7 @@ fn share(position: &Position, square: Square, whole: i32) -> Option<PieceShare> 
         setup.turn = !setup.turn;
         without = Position::from_setup(&setup);
     }
-    let loss = whole - standing(&without.ok()?);
+    let loss = whole - worth_for_red(&without.ok()?);
     Some(PieceShare {
         piece,
         square,

@@ -15,7 +15,7 @@
 //! block is cut off is whole without it: the games go on from there.
 
 use std::fmt;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 use ruling::excerpt;
 use ruling::law::EditionId;
@@ -115,7 +115,7 @@ impl<R: BufRead> ArchiveReader<R> {
         loop {
             let mut line = Vec::new();
             // A head is a few short lines; what is longer is something else.
-            let read = io::Read::take(&mut input, 4096).read_until(b'\n', &mut line)?;
+            let read = input.by_ref().take(4096).read_until(b'\n', &mut line)?;
             good += read as u64;
             let text = String::from_utf8_lossy(&line);
             let text = text.strip_suffix('\n').unwrap_or(&text).to_string();
@@ -179,8 +179,7 @@ impl<R: BufRead> ArchiveReader<R> {
         bytes: &'b mut Vec<u8>,
     ) -> Result<Option<&'b [u8]>, ArchiveError> {
         bytes.clear();
-        let read = io::Read::take(&mut self.input, length as u64);
-        let read = io::Read::read_to_end(&mut { read }, bytes)?;
+        let read = self.input.by_ref().take(length as u64).read_to_end(bytes)?;
         if read == 0 && length > 0 {
             self.done = true;
             return Ok(None);

@@ -13,6 +13,7 @@ mod barrier;
 mod curve;
 mod fit;
 mod model;
+mod optimiser;
 mod quantise;
 mod sample;
 mod share;

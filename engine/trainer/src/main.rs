@@ -55,18 +55,41 @@ fn run(cli: &Cli) -> Result<(), Box<dyn Error>> {
         wins.margin, wins.scale
     ));
     let plan = plan(cli, scale);
-    let ahead = Epoch {
+    let note = |epochs: &[Epoch]| provenance(cli, &plan, &samples, &data, epochs, wins);
+    check_notes(note)?;
+    let (model, epochs) = learn(first, &samples, &plan);
+    let network =
+        quantise(&model, note(&epochs)).ok_or("a weight went out of range: try a lower --rate")?;
+    std::fs::write(&cli.out, network.to_bytes()).map_err(|error| about(&cli.out, error))?;
+    if let Some(file) = &cli.curve {
+        draw(&epochs, file).map_err(|error| about(file, error))?;
+    }
+    say(format_args!("network {:016x}", network.checksum()));
+    Ok(())
+}
+
+/// Refuses notes that no network can keep before the work, not after it; the losses,
+/// which are not known yet, do no harm.
+fn check_notes(note: impl Fn(&[Epoch]) -> Provenance) -> Result<(), String> {
+    let losses_to_come = Epoch {
         number: 0,
         learnt: 0.0,
         held_back: 0.0,
     };
-    if let Some((name, value)) = provenance(cli, &plan, &samples, &data, &[ahead], wins).misfit() {
-        let note = excerpt(&format!("{name} {value}"));
-        return Err(format!("a network cannot keep the note '{note}'").into());
+    match note(&[losses_to_come]).misfit() {
+        Some((name, value)) => {
+            let note = excerpt(&format!("{name} {value}"));
+            Err(format!("a network cannot keep the note '{note}'"))
+        }
+        None => Ok(()),
     }
-    let bar = ProgressBar::new(cli.epochs.into());
+}
+
+/// Trains, and says how it goes.
+fn learn(first: Model, samples: &Samples, plan: &Plan) -> (Model, Vec<Epoch>) {
+    let bar = ProgressBar::new(plan.epochs.into());
     let mut epochs: Vec<Epoch> = Vec::new();
-    let model = train(first, &samples, &plan, |epoch| {
+    let model = train(first, samples, plan, |epoch| {
         bar.inc(1);
         bar.suspend(|| {
             say(format_args!(
@@ -77,15 +100,7 @@ fn run(cli: &Cli) -> Result<(), Box<dyn Error>> {
         epochs.push(epoch);
     });
     bar.finish_and_clear();
-    let provenance = provenance(cli, &plan, &samples, &data, &epochs, wins);
-    let network =
-        quantise(&model, provenance).ok_or("a weight went out of range: try a lower --rate")?;
-    std::fs::write(&cli.out, network.to_bytes()).map_err(|error| about(&cli.out, error))?;
-    if let Some(file) = &cli.curve {
-        draw(&epochs, file).map_err(|error| about(file, error))?;
-    }
-    say(format_args!("network {:016x}", network.checksum()));
-    Ok(())
+    (model, epochs)
 }
 
 fn plan(cli: &Cli, scale: f32) -> Plan {

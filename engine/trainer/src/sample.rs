@@ -28,7 +28,7 @@ pub struct Filter {
     pub most_score: i32,
     /// Positions with more plies since the last capture.
     pub most_rule_plies: u32,
-    /// One game in so many is held back.
+    /// One game in so many is held back, the first of them first; at least 2.
     pub held_back: u64,
 }
 
@@ -88,11 +88,6 @@ impl Sample {
         self.bucket.into()
     }
 
-    /// How many pieces there are.
-    pub fn pieces(&self) -> u32 {
-        self.pieces.into()
-    }
-
     /// In centipawns.
     #[inline(always)]
     pub fn score(&self) -> f32 {
@@ -135,8 +130,8 @@ impl Samples {
     }
 }
 
-/// The plies at the end that only go round: no position in them is worth what
-/// the end of the game says.
+/// How many plies at the end only go round: no position in them is worth what the end
+/// of the game says.
 fn closing_cycle(game: &GameRecord) -> usize {
     match game.ending.reason {
         Reason::RuleLoss | Reason::RuleDraw => 12,

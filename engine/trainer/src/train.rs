@@ -1,19 +1,18 @@
 //! Fits a network to samples.
 //!
-//! CITE: Adam with decoupled weight decay, Loshchilov and Hutter, "Decoupled
-//! Weight Decay Regularization" (ICLR 2019); falling learning rate, the same,
-//! "SGDR" (ICLR 2017).
+//! CITE: falling learning rate, Loshchilov and Hutter, "SGDR" (ICLR 2017).
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
 
-use engine::network::{BUCKETS, with_vectors};
+use engine::network::with_vectors;
 use fastrand::Rng;
 
 use crate::barrier::Barrier;
 use crate::model::Model;
+use crate::optimiser::{Adam, Bias, Learner};
 use crate::sample::{Sample, Samples};
-use crate::share::{SHARES, Share, State, WIDTH};
+use crate::share::{SHARES, State};
 
 /// How a network is fitted.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,18 +54,13 @@ impl Plan {
 
 /// Samples between two meetings of the threads.
 const CHUNK: usize = 256;
-/// No weight goes beyond this, so that it fits the whole numbers of the engine.
-const LARGEST: f32 = 1.98;
-const DECAY: f32 = 0.01;
-const MOMENTUM: f32 = 0.9;
-const VARIANCE: f32 = 0.999;
 
 /// What all threads see.
 struct Shared<'a> {
     plan: &'a Plan,
     samples: &'a Samples,
     /// The order of the samples in the epochs, one after the other.
-    orders: Mutex<Vec<std::sync::Arc<Vec<u32>>>>,
+    orders: Mutex<Vec<Arc<Vec<u32>>>>,
     barrier: Barrier,
     /// What each share adds to the outputs of a chunk, as bits; written for
     /// every other chunk in turn.
@@ -79,24 +73,6 @@ struct Worker {
     output_bias: Bias,
     states: Vec<State>,
     turn: usize,
-}
-
-/// A share and what its optimiser knows.
-struct Learner {
-    number: usize,
-    weights: Share,
-    gradient: Share,
-    mean: Share,
-    square: Share,
-}
-
-/// The output bias; every thread has the same.
-#[derive(Clone, Copy)]
-struct Bias {
-    weights: [f32; BUCKETS],
-    gradient: [f32; BUCKETS],
-    mean: [f32; BUCKETS],
-    square: [f32; BUCKETS],
 }
 
 /// Whether a pass over samples changes the weights.
@@ -156,7 +132,7 @@ pub fn train(
 
 impl Shared<'_> {
     /// The order of an epoch, the same for all threads.
-    fn order(&self, epoch: u32) -> std::sync::Arc<Vec<u32>> {
+    fn order(&self, epoch: u32) -> Arc<Vec<u32>> {
         let mut orders = match self.orders.lock() {
             Ok(orders) => orders,
             Err(poisoned) => poisoned.into_inner(),
@@ -166,11 +142,11 @@ impl Shared<'_> {
             Rng::with_seed(self.plan.seed.wrapping_add(u64::from(epoch))).shuffle(&mut order);
             // The order before the last is nobody's any more.
             if let Some(old) = (epoch as usize).checked_sub(2) {
-                orders[old] = std::sync::Arc::new(Vec::new());
+                orders[old] = Arc::new(Vec::new());
             }
-            orders.push(std::sync::Arc::new(order));
+            orders.push(Arc::new(order));
         }
-        std::sync::Arc::clone(&orders[epoch as usize])
+        Arc::clone(&orders[epoch as usize])
     }
 
     /// The expected result that the network is to learn for `sample`.
@@ -297,82 +273,9 @@ impl Worker {
     fn step(&mut self, rate: f32, number: i32, samples: usize) {
         let adam = Adam::new(rate, number, samples);
         for learner in &mut self.shares {
-            with_vectors(
-                #[inline(always)]
-                || {
-                    let knowledge = [
-                        &mut learner.gradient,
-                        &mut learner.mean,
-                        &mut learner.square,
-                    ];
-                    learner.weights.for_each_row(knowledge, |w, g, m, v| {
-                        for unit in 0..WIDTH {
-                            adam.update(&mut w[unit], g[unit], &mut m[unit], &mut v[unit]);
-                        }
-                    });
-                },
-            );
-            learner.gradient.clear();
+            learner.step(&adam);
         }
-        let bias = &mut self.output_bias;
-        for bucket in 0..BUCKETS {
-            let weight = &mut bias.weights[bucket];
-            let (mean, square) = (&mut bias.mean[bucket], &mut bias.square[bucket]);
-            adam.update(weight, bias.gradient[bucket], mean, square);
-        }
-        bias.gradient = [0.0; BUCKETS];
-    }
-}
-
-impl Learner {
-    fn new(number: usize, weights: Share) -> Learner {
-        Learner {
-            number,
-            weights,
-            gradient: Share::zero(),
-            mean: Share::zero(),
-            square: Share::zero(),
-        }
-    }
-}
-
-impl Bias {
-    fn new(weights: [f32; BUCKETS]) -> Bias {
-        Bias {
-            weights,
-            gradient: [0.0; BUCKETS],
-            mean: [0.0; BUCKETS],
-            square: [0.0; BUCKETS],
-        }
-    }
-}
-
-/// One step of the optimiser.
-struct Adam {
-    rate: f32,
-    per_sample: f32,
-    mean_correction: f32,
-    square_correction: f32,
-}
-
-impl Adam {
-    fn new(rate: f32, number: i32, samples: usize) -> Adam {
-        Adam {
-            rate,
-            per_sample: 1.0 / samples as f32,
-            mean_correction: 1.0 / (1.0 - MOMENTUM.powi(number)),
-            square_correction: 1.0 / (1.0 - VARIANCE.powi(number)),
-        }
-    }
-
-    #[inline(always)]
-    fn update(&self, weight: &mut f32, gradient: f32, mean: &mut f32, square: &mut f32) {
-        let gradient = gradient * self.per_sample;
-        *mean = *mean * MOMENTUM + gradient * (1.0 - MOMENTUM);
-        *square = *square * VARIANCE + gradient * gradient * (1.0 - VARIANCE);
-        let size = (*square * self.square_correction).sqrt() + 1e-8;
-        let step = *mean * self.mean_correction / size + DECAY * *weight;
-        *weight = (*weight - self.rate * step).clamp(-LARGEST, LARGEST);
+        self.output_bias.step(&adam);
     }
 }
 

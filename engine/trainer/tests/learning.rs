@@ -1,9 +1,10 @@
 //! From games to a network: what is learnt, and that nothing is lost on the way.
 
-use engine::Evaluator;
 use engine::network::{Network, Provenance};
-use engine::selfplay::{GameRecord, SelfPlay, SelfPlaySettings};
+use engine::selfplay::{Choice, Ending, GameRecord, Ply, Reason, SelfPlay, SelfPlaySettings};
+use engine::{Evaluator, Score};
 use ruling::law::EditionId;
+use ruling::record::GameResult;
 use trainer::{
     Epoch, Filter, Model, Plan, Samples, WinModel, draw, fit_scale, quantise, train, unquantise,
 };
@@ -28,6 +29,57 @@ fn samples(games: &[GameRecord]) -> Samples {
         samples.add(game, &filter);
     }
     samples
+}
+
+/// A position is learnt from if nothing is at stake in it: the search chose a quiet
+/// move, and its score is known and means something.
+#[test]
+fn only_quiet_positions_are_learnt_from() {
+    let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+    let in_check = "4k4/9/9/9/9/9/9/9/4A4/R3K3r w - - 0 1";
+    let plies_without_capture = |count| start.replace("- - 0 1", &format!("- - {count} 90"));
+    let cp = Score::centipawns;
+    let (search, level) = (Choice::Search, Reason::AgreedDraw);
+    let table = [
+        (start.into(), "h2e2", cp(30), search, level, 1),
+        (start.into(), "h2h9", cp(30), search, level, 0),
+        (start.into(), "h2e2", cp(30), Choice::Chance, level, 0),
+        (start.into(), "h2e2", cp(-2500), search, level, 1),
+        (start.into(), "h2e2", cp(-2501), search, level, 0),
+        (
+            start.into(),
+            "h2e2",
+            Score::wins_by_rule_at(5),
+            search,
+            level,
+            0,
+        ),
+        (start.into(), "h2e2", cp(30), search, Reason::RuleDraw, 0),
+        (plies_without_capture(80), "h2e2", cp(30), search, level, 1),
+        (plies_without_capture(81), "h2e2", cp(30), search, level, 0),
+        (in_check.into(), "e1f0", cp(30), search, level, 0),
+    ];
+    for (fen, m, score, choice, reason, expected) in table {
+        let game = GameRecord {
+            edition: EditionId::China2011,
+            start: fen.parse().expect("a position"),
+            plies: vec![Ply {
+                m: m.parse().expect("a move"),
+                score,
+                choice,
+            }],
+            ending: Ending {
+                result: GameResult::Draw,
+                reason,
+            },
+        };
+        let mut samples = Samples::default();
+        samples.add(&game, &Filter::default());
+        // The first game is held back.
+        let found = samples.held_back.len();
+        assert_eq!(found, expected, "{fen} {m} {score:?} {choice:?} {reason:?}");
+        assert!(samples.learnt.is_empty());
+    }
 }
 
 fn plan(threads: usize) -> Plan {
