@@ -200,6 +200,7 @@ fn as_many_lines_are_shown_as_were_asked_for() {
 
 #[test]
 fn every_line_shown_can_be_played() {
+    let mut lines = 0;
     random::walk(5, 40, |position, _| {
         let game = Game::new(position.clone());
         for info in Player::new().go(&game, nodes(3_000)).infos {
@@ -207,8 +208,10 @@ fn every_line_shown_can_be_played() {
             for &m in &info.line {
                 assert!(position.play(m).is_ok(), "{} {:?}", position, info.line);
             }
+            lines += usize::from(info.line.len() > 1);
         }
     });
+    assert!(lines > 100, "only {lines} lines were long enough to tell");
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub(super) fn balance(position: &Position, side: Color, tally: &mut impl Tally) 
     let pairs = count(side, Role::Horse).min(count(side, Role::Cannon));
     let monopoly = rooks > 0 && count(!side, Role::Rook) == 0;
     let mut add = |weight, times| tally.add(side, Term::Placement, weight, times);
-    add(&WEIGHTS.rook_monopoly, i32::from(monopoly));
-    add(&WEIGHTS.horse_with_cannon, pairs);
-    add(&WEIGHTS.rook_with_minor, rooks.min(1) * pairs);
+    add(WEIGHTS.rook_monopoly, i32::from(monopoly));
+    add(WEIGHTS.horse_with_cannon, pairs);
+    add(WEIGHTS.rook_with_minor, rooks.min(1) * pairs);
 }

@@ -16,7 +16,7 @@ pub(super) fn king_safety(
 ) {
     let units = survey.pressure(attacker) + check_units(position, survey, attacker);
     let danger = (units as usize).min(WEIGHTS.danger.len() - 1);
-    tally.add(attacker, Term::KingSafety, &WEIGHTS.danger[danger], 1);
+    tally.add(attacker, Term::KingSafety, WEIGHTS.danger[danger], 1);
     lines_to_the_king(position, attacker, tally);
     lost_defenders(position, attacker, tally);
 }
@@ -43,15 +43,15 @@ fn lines_to_the_king(position: &Position, attacker: Color, tally: &mut impl Tall
     let occupied = position.occupied();
     for square in position.pieces(attacker, Role::Cannon) & lines {
         let weight = match (attacks::between(king, square) & occupied).count() {
-            0 => &WEIGHTS.hollow_cannon,
-            2 => &WEIGHTS.loaded_cannon,
+            0 => WEIGHTS.hollow_cannon,
+            2 => WEIGHTS.loaded_cannon,
             _ => continue,
         };
         tally.add(attacker, Term::KingSafety, weight, 1);
     }
     for square in position.pieces(attacker, Role::Rook) & lines {
         if (attacks::between(king, square) & occupied).count() == 1 {
-            tally.add(attacker, Term::KingSafety, &WEIGHTS.pinning_rook, 1);
+            tally.add(attacker, Term::KingSafety, WEIGHTS.pinning_rook, 1);
         }
     }
 }
@@ -67,11 +67,11 @@ fn lost_defenders(position: &Position, attacker: Color, tally: &mut impl Tally) 
     let horses = count(attacker, Role::Horse).min(2);
     let cannons = count(attacker, Role::Cannon).min(2);
     let mut add = |weight, times| tally.add(attacker, Term::KingSafety, weight, times);
-    add(&WEIGHTS.rooks_against_lost_advisors[rooks], 2 - advisors);
-    add(&WEIGHTS.horses_against_lost_advisors[horses], 2 - advisors);
+    add(WEIGHTS.rooks_against_lost_advisors[rooks], 2 - advisors);
+    add(WEIGHTS.horses_against_lost_advisors[horses], 2 - advisors);
     add(
-        &WEIGHTS.cannons_against_lost_elephants[cannons],
+        WEIGHTS.cannons_against_lost_elephants[cannons],
         2 - elephants,
     );
-    add(&WEIGHTS.cannons_against_advisors[cannons], advisors);
+    add(WEIGHTS.cannons_against_advisors[cannons], advisors);
 }

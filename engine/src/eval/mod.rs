@@ -39,7 +39,9 @@ pub(crate) struct HandMade {
 /// What is kept up to date move by move, from Red's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Standing {
+    /// Material and where it stands.
     placement: Pair,
+    /// What the attackers on the board weigh together; [`FULL_STAGE`] with all of them.
     stage: i32,
 }
 

@@ -7,7 +7,7 @@ use super::pair::{Pair, pair};
 
 /// Half a board: rows from the far rank down to the own back rank, files from
 /// the edge to the centre. The other half is its mirror.
-pub(super) type Half = [[Pair; 5]; 10];
+type Half = [[Pair; 5]; 10];
 
 /// What `piece` is worth on `square` to its own side.
 #[inline(always)]
@@ -16,10 +16,10 @@ pub(super) fn worth(piece: Piece, square: Square) -> Pair {
 }
 
 /// The entry of [`PLACEMENT`] for `piece` on `square`.
-pub(super) fn entry(piece: Piece, square: Square) -> &'static Pair {
+fn entry(piece: Piece, square: Square) -> Pair {
     let row = 9 - square.rank_for(piece.color);
     let file = square.file().min(8 - square.file());
-    &PLACEMENT[piece.role.index()][row][file]
+    PLACEMENT[piece.role.index()][row][file]
 }
 
 /// [`PLACEMENT`] unfolded, by piece and square.
@@ -29,7 +29,7 @@ static TABLE: Lazy<Box<[[Pair; Square::COUNT]; Piece::COUNT]>> = Lazy::new(|| {
         for role in Role::ALL {
             let piece = Piece::new(color, role);
             for square in Square::all() {
-                table[piece.index()][square.index()] = *entry(piece, square);
+                table[piece.index()][square.index()] = entry(piece, square);
             }
         }
     }

@@ -20,10 +20,10 @@ pub(super) fn soldiers(position: &Position, survey: &Survey, side: Color, tally:
     let mut add = |weight, squares: Bitboard| {
         tally.add(side, Term::Soldiers, weight, squares.count() as i32);
     };
-    add(&WEIGHTS.linked_soldier, linked);
-    add(&WEIGHTS.protected_soldier, protected);
+    add(WEIGHTS.linked_soldier, linked);
+    add(WEIGHTS.protected_soldier, protected);
     add(
-        &WEIGHTS.smothered_horse,
+        WEIGHTS.smothered_horse,
         smothered_horses(position, side, soldiers),
     );
 }

@@ -97,7 +97,7 @@ impl Survey {
         for square in position.pieces(side, Role::Horse) {
             let squares = attacks::horse(square, position.occupied());
             let free = (squares - closed).count() as usize;
-            tally.add(side, Term::Mobility, &WEIGHTS.horse_mobility[free], 1);
+            tally.add(side, Term::Mobility, WEIGHTS.horse_mobility[free], 1);
             self.note(side, Role::Horse, squares);
             self.press(side, squares, 2);
         }
@@ -109,7 +109,7 @@ impl Survey {
         for square in position.pieces(side, Role::Rook) {
             let squares = attacks::rook(square, position.occupied());
             let free = (squares - closed).count() as usize;
-            tally.add(side, Term::Mobility, &WEIGHTS.rook_mobility[free], 1);
+            tally.add(side, Term::Mobility, WEIGHTS.rook_mobility[free], 1);
             self.note(side, Role::Rook, squares);
             self.press(side, squares, 2);
         }
@@ -122,10 +122,10 @@ impl Survey {
             let reach = attacks::rook(square, occupied) - occupied;
             let squares = attacks::cannon(square, occupied);
             let free = reach.count() as usize;
-            tally.add(side, Term::Mobility, &WEIGHTS.cannon_mobility[free], 1);
+            tally.add(side, Term::Mobility, WEIGHTS.cannon_mobility[free], 1);
             for target in squares & position.by_color(!side) {
                 if let Some(piece) = position.piece_at(target) {
-                    let weight = &WEIGHTS.cannon_aim[piece.role.index()];
+                    let weight = WEIGHTS.cannon_aim[piece.role.index()];
                     tally.add(side, Term::Mobility, weight, 1);
                 }
             }

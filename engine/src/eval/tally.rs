@@ -42,7 +42,7 @@ impl Term {
 /// is shown them by group and side.
 pub(super) trait Tally {
     /// `times` times `weight` in favour of `side`.
-    fn add(&mut self, side: Color, term: Term, weight: &'static Pair, times: i32);
+    fn add(&mut self, side: Color, term: Term, weight: Pair, times: i32);
 }
 
 /// The sum of all terms, from Red's view.
@@ -50,10 +50,10 @@ pub(super) struct Sum(pub(super) Pair);
 
 impl Tally for Sum {
     #[inline(always)]
-    fn add(&mut self, side: Color, _: Term, weight: &'static Pair, times: i32) {
+    fn add(&mut self, side: Color, _: Term, weight: Pair, times: i32) {
         match side {
-            Color::Red => self.0 += *weight * times,
-            Color::Black => self.0 -= *weight * times,
+            Color::Red => self.0 += weight * times,
+            Color::Black => self.0 -= weight * times,
         }
     }
 }
@@ -63,7 +63,7 @@ impl Tally for Sum {
 pub(super) struct Groups(pub(super) [ByColor<Pair>; Term::COUNT]);
 
 impl Tally for Groups {
-    fn add(&mut self, side: Color, term: Term, weight: &'static Pair, times: i32) {
-        self.0[term.index()][side] += *weight * times;
+    fn add(&mut self, side: Color, term: Term, weight: Pair, times: i32) {
+        self.0[term.index()][side] += weight * times;
     }
 }

@@ -31,9 +31,9 @@ pub(super) fn threats(
         if (pieces & survey.all(attacker)).is_empty() {
             continue;
         }
-        let mut add = |weights: &'static [Pair; Role::COUNT], attacked: Bitboard| {
+        let mut add = |weights: &[Pair; Role::COUNT], attacked: Bitboard| {
             let times = (pieces & attacked).count() as i32;
-            tally.add(attacker, Term::Threats, &weights[role.index()], times);
+            tally.add(attacker, Term::Threats, weights[role.index()], times);
         };
         add(&WEIGHTS.soldier_threat, by_soldier);
         add(&WEIGHTS.minor_threat, by_minor);

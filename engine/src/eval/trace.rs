@@ -45,7 +45,7 @@ pub fn trace(position: &Position) -> EvaluationTrace {
     let mut groups = Groups::default();
     for square in position.occupied() {
         if let Some(piece) = position.piece_at(square) {
-            let weight = placement::entry(piece, square);
+            let weight = placement::worth(piece, square);
             groups.add(piece.color, Term::Placement, weight, 1);
         }
     }

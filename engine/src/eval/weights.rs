@@ -59,8 +59,8 @@ pub(super) struct Weights {
     pub(super) hanging: [Pair; Role::COUNT],
 }
 
-/// The weights in use: first guesses, fitted to the scores and results of
-/// Qili's games with itself.
+/// The weights in use: first guesses, fitted to the scores and results of Qili's
+/// games with itself, once, with a program that is not kept here.
 pub(super) static WEIGHTS: Weights = Weights {
     tempo: pair(26, 3),
     rook_monopoly: pair(32, 52),
