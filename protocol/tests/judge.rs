@@ -540,7 +540,7 @@ fn a_person_reads_the_opinion() {
         (
             &["--edition", "2020"],
             &[
-                "stdin#1: 甲 – 乙",
+                "stdin#1: 甲 — 乙",
                 "Plies 1 to 4. Under the Xiangqi Competition Rules, China 2020:",
                 "Red must change or lose [25.3; 24.11].",
             ],
@@ -578,7 +578,7 @@ fn what_others_wrote_commands_no_terminal() {
         let arguments = ["--explain", language, "-", missing];
         let output = judge(&arguments, game.as_bytes());
         let (said, noted) = (text(output.stdout), text(output.stderr));
-        let names = "stdin#1: \\u{1b}[2Jred\\u{7} – \\u{202e}black\\u{9b}2J\n";
+        let names = "stdin#1: \\u{1b}[2Jred\\u{7} — \\u{202e}black\\u{9b}2J\n";
         assert!(said.starts_with(names), "{said}");
         assert!(noted.starts_with("no\\u{1b}]0;x\\u{7}.pgn"), "{noted}");
         for line in said.lines().chain(noted.lines()) {

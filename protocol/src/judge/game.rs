@@ -97,7 +97,7 @@ impl Serialize for TagMap<'_> {
 
 /// Who played, and where: what of it is known.
 fn title(tags: &Tags) -> String {
-    let players = Players::of(tags).map(|Players { red, black }| format!("{red} – {black}"));
+    let players = Players::of(tags).map(|players| players.to_string());
     let others = ["Title", "Event", "Round", "Date"];
     let others = others.into_iter().filter_map(|name| known(tags, name));
     let parts: Vec<String> = players
