@@ -3,8 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::limits::{Clock, Limits};
 use ruling::board::Color;
+
+use crate::limits::{Clock, Limits};
 
 /// The time for a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,7 +1,7 @@
 //! What is not searched: nodes that are decided already, moves that will not
 //! change anything.
 
-use ruling::board::{Color, Move, Role};
+use ruling::board::{Move, Role};
 
 use super::moves::{Facts, base_reduction};
 use super::node::{Expectation, Kind, Node, OffLine};
@@ -232,8 +232,7 @@ impl Searcher<'_> {
     /// Whether the side to move has a piece that can attack at all.
     #[inline(always)]
     fn can_still_attack(&self) -> bool {
-        let side: Color = self.position.turn();
-        self.position.can_attack(side)
+        self.position.can_attack(self.position.turn())
     }
 }
 

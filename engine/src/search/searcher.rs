@@ -108,16 +108,22 @@ pub(super) struct Searcher<'a> {
     pub(super) position: Position,
     pub(super) path: Path,
     pub(super) evaluation: Evaluation,
+    /// By ply, from the root on.
     pub(super) frames: Vec<Frame>,
+    /// The distance of the position from the root.
     pub(super) ply: usize,
     pub(super) root_moves: Vec<RootMove>,
     /// The first root move of the line that is searched now.
     pub(super) first_line: usize,
     /// The iteration, in plies.
     pub(super) iteration: i32,
+    /// The greatest distance from the root that this line has reached.
     pub(super) deepest: usize,
+    /// The nodes visited by this thread.
     pub(super) nodes: u64,
+    /// At so many nodes the limits are looked at next.
     next_look: u64,
+    /// Where other threads read how many nodes this one has visited.
     visited: &'a AtomicU64,
     /// Set once the search has to end: scores mean nothing from then on.
     pub(super) stopped: bool,

@@ -1,5 +1,7 @@
 //! From games to a network: what is learnt, and that nothing is lost on the way.
 
+use std::sync::LazyLock;
+
 use engine::network::{Network, Provenance};
 use engine::selfplay::{Choice, Ending, GameRecord, Ply, Reason, SelfPlay, SelfPlaySettings};
 use engine::{Evaluator, Score};
@@ -111,31 +113,54 @@ fn rounded(model: &Model) -> Network {
     quantise(model, provenance).expect("weights in range")
 }
 
-#[test]
-fn the_loss_falls_on_games_learnt_and_on_games_held_back() {
+/// What was learnt from many games, and how.
+struct Lesson {
+    games: Vec<GameRecord>,
+    model: Model,
+    epochs: Vec<Epoch>,
+}
+
+/// Learnt once for all tests that look at it.
+static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
     let games = games(400);
     let samples = samples(&games);
     assert!(samples.learnt.len() > 15_000, "{}", samples.learnt.len());
     let (model, epochs) = learn(&samples, 2);
+    Lesson {
+        games,
+        model,
+        epochs,
+    }
+});
+
+#[test]
+fn the_loss_falls_on_games_learnt_and_on_games_held_back() {
+    let epochs = &LESSON.epochs;
     let (first, last) = (epochs[0], epochs[epochs.len() - 1]);
     assert!(last.learnt < first.learnt * 0.6, "{epochs:?}");
     assert!(last.held_back < first.held_back * 0.9, "{epochs:?}");
+}
 
-    // The picture shows both.
-    let file = std::env::temp_dir().join(format!("qili-curve-{}.svg", std::process::id()));
-    draw(&epochs, &file).expect("a picture");
+#[test]
+fn the_picture_shows_both_losses() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let file = folder.path().join("curve.svg");
+    draw(&LESSON.epochs, &file).expect("a picture");
     let picture = std::fs::read_to_string(&file).expect("the picture");
-    std::fs::remove_file(&file).expect("the picture goes");
-    assert!(picture.contains("<svg") && picture.contains("held back"));
+    for shown in ["<svg", "learnt", "held back"] {
+        assert!(picture.contains(shown), "{shown}");
+    }
+}
 
-    // The rounded network says what the exact one does, but for the rounding.
-    let network = rounded(&model);
+#[test]
+fn the_rounded_network_says_what_the_exact_one_does() {
+    let network = rounded(&LESSON.model);
     let mut errors = Vec::new();
-    for game in &games[..16] {
+    for game in &LESSON.games[..16] {
         let mut position = game.start.clone();
         for ply in &game.plies {
             let sample = trainer::Sample::new(&position, 0, 1);
-            let exact = model.output(&sample) * 400.0;
+            let exact = LESSON.model.output(&sample) * 400.0;
             errors.push((exact - network.evaluate(&position) as f32).abs());
             position.play_unchecked(ply.m);
         }
@@ -146,12 +171,13 @@ fn the_loss_falls_on_games_learnt_and_on_games_held_back() {
         mean < 10.0 && worst < 80.0,
         "{mean} on average, {worst} at worst"
     );
+}
 
-    // And going on from it begins where it stopped, but for the rounding.
-    assert_eq!(
-        rounded(&unquantise(&network)).checksum(),
-        network.checksum()
-    );
+#[test]
+fn going_on_from_a_network_begins_where_it_stopped() {
+    let network = rounded(&LESSON.model);
+    let again = rounded(&unquantise(&network));
+    assert_eq!(again.checksum(), network.checksum());
 }
 
 #[test]
