@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use ruling::board::{ByColor, Color, Move, Piece, Position, Square};
 
-use super::input::{Input, Lean, bucket};
+use super::attackers::Attackers;
+use super::input::{Input, Lean, Outlook};
 use super::refresh::LastSums;
 use super::vector::Instructions;
 use super::weights::{Network, Row};
@@ -19,8 +20,8 @@ pub struct Accumulators {
     /// are kept to be used again.
     steps: Vec<Step>,
     present: usize,
-    /// By view and orientation.
-    last: Box<ByColor<[LastSums; 2]>>,
+    /// By view and outlook.
+    last: Box<ByColor<[LastSums; Outlook::COUNT]>>,
 }
 
 /// A position of the path.
@@ -29,6 +30,8 @@ struct Step {
     /// How it differs from the one before; `None` for the first.
     change: Option<Change>,
     leans: ByColor<Lean>,
+    attackers: Attackers,
+    outlooks: ByColor<Outlook>,
     /// Whether the sums are those of the position.
     ready: ByColor<bool>,
     sums: ByColor<Row>,
@@ -56,13 +59,12 @@ impl Accumulators {
         position: &Position,
         instructions: Instructions,
     ) -> Accumulators {
-        let leans = ByColor::new_with(|view| Lean::of(position, view));
         Accumulators {
             instructions,
-            steps: vec![Step::new(None, leans)],
+            steps: vec![Step::first(position)],
             present: 0,
             last: Box::new(ByColor::new_with(|_| {
-                [LastSums::new(network), LastSums::new(network)]
+                std::array::from_fn(|_| LastSums::new(network))
             })),
             network: Arc::clone(network),
         }
@@ -80,19 +82,12 @@ impl Accumulators {
             to: m.to(),
             captured: before.piece_at(m.to()),
         };
-        let mut leans = self.steps[self.present].leans;
-        for view in Color::ALL {
-            change.tilt(view, &mut leans[view]);
+        if self.present + 1 == self.steps.len() {
+            self.steps.push(self.steps[self.present].clone());
         }
+        let (before, after) = self.steps.split_at_mut(self.present + 1);
+        after[0].follow(&before[self.present], change);
         self.present += 1;
-        match self.steps.get_mut(self.present) {
-            Some(step) => {
-                step.change = Some(change);
-                step.leans = leans;
-                step.ready = ByColor::new_with(|_| false);
-            }
-            None => self.steps.push(Step::new(Some(change), leans)),
-        }
     }
 
     /// Hears that the last move was taken back.
@@ -111,8 +106,10 @@ impl Accumulators {
             self.bring_up_to_date(view, position);
         }
         let (us, them) = (position.turn(), position.turn().opponent());
-        let bucket = bucket(position);
-        let sums = &self.steps[self.present].sums;
+        let Step {
+            attackers, sums, ..
+        } = &self.steps[self.present];
+        let bucket = attackers.bucket(us);
         let weights = &self.network.outputs[bucket];
         let output = self.instructions.output([&sums[us], &sums[them]], weights);
         self.network.centipawns(output, bucket)
@@ -121,11 +118,11 @@ impl Accumulators {
     /// Makes the sums of `view` those of the present position.
     #[inline(always)]
     fn bring_up_to_date(&mut self, view: Color, position: &Position) {
-        let orientation = self.steps[self.present].leans[view].orientation();
+        let outlook = self.steps[self.present].outlooks[view];
         let mut from = self.present;
         while !self.steps[from].ready[view] {
-            let turned = from == 0 || self.steps[from - 1].leans[view].orientation() != orientation;
-            if turned {
+            let another = from == 0 || self.steps[from - 1].outlooks[view] != outlook;
+            if another {
                 return self.refresh(view, position);
             }
             from -= 1;
@@ -143,9 +140,9 @@ impl Accumulators {
         let Some(change) = after.change else {
             unreachable!("only the first step has no change");
         };
-        let orientation = after.leans[view].orientation();
+        let outlook = after.outlooks[view];
         let row = |piece, square| {
-            let input = Input::new(view, orientation, piece, square);
+            let input = Input::new(view, outlook, piece, square);
             &self.network.inputs[input.index()]
         };
         let (from, to) = (&before.sums[view], &mut after.sums[view]);
@@ -163,26 +160,42 @@ impl Accumulators {
     #[cold]
     fn refresh(&mut self, view: Color, position: &Position) {
         let step = &mut self.steps[self.present];
-        let orientation = step.leans[view].orientation();
-        let last = &mut self.last[view][orientation.index()];
-        step.sums[view] = *last.refresh(
-            &self.network,
-            self.instructions,
-            position,
-            view,
-            orientation,
-        );
+        let outlook = step.outlooks[view];
+        let last = &mut self.last[view][outlook.index()];
+        step.sums[view] = *last.refresh(&self.network, self.instructions, position, view, outlook);
         step.ready[view] = true;
     }
 }
 
 impl Step {
-    fn new(change: Option<Change>, leans: ByColor<Lean>) -> Step {
+    /// The first of a path: all sums are still to be made.
+    fn first(position: &Position) -> Step {
         Step {
-            change,
-            leans,
+            change: None,
+            leans: ByColor::new_with(|view| Lean::of(position, view)),
+            attackers: Attackers::of(position),
+            outlooks: ByColor::new_with(|view| Outlook::of(position, view)),
             ready: ByColor::new_with(|_| false),
             sums: ByColor::new_with(|_| Row::ZERO),
+        }
+    }
+
+    /// Makes this the step after `before`; its sums stay as they are, not ready.
+    #[inline(always)]
+    fn follow(&mut self, before: &Step, change: Change) {
+        self.change = Some(change);
+        self.leans = before.leans;
+        self.attackers = before.attackers;
+        if let Some(captured) = change.captured {
+            self.attackers.remove(captured);
+        }
+        for view in Color::ALL {
+            change.tilt(view, &mut self.leans[view]);
+            self.outlooks[view] = Outlook {
+                orientation: self.leans[view].orientation(),
+                opposition: self.attackers.opposition(view),
+            };
+            self.ready[view] = false;
         }
     }
 }

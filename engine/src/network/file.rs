@@ -2,7 +2,7 @@
 //! from, then the weights.
 //!
 //! ```text
-//! qili network 1
+//! qili network 2
 //! checksum 0123456789abcdef fedcba9876543210
 //! scale 400
 //! commit 0123456789ab
@@ -11,8 +11,8 @@
 //! weights as little-endian numbers, in the order of Parameters
 //! ```
 //!
-//! The first checksum is that of the weights. The second is that of the lines
-//! below, from the scale on; the first files were written without it.
+//! The first checksum is that of the weights, the second that of the lines
+//! below, from the scale on.
 
 use std::fmt;
 use std::fs::File;
@@ -24,7 +24,9 @@ use ruling::excerpt;
 
 use super::weights::{BUCKETS, HIDDEN, INPUTS, Network, Parameters};
 
-const TITLE: &str = "qili network 1";
+/// All networks begin so; what follows is the form of the network.
+const KIND: &str = "qili network ";
+const TITLE: &str = "qili network 2";
 /// How many 16-bit numbers a file has.
 const SHORTS: usize = INPUTS * HIDDEN + HIDDEN + BUCKETS * 2 * HIDDEN;
 /// How many bytes of weights.
@@ -81,6 +83,8 @@ pub enum NetworkError {
     Io(io::Error),
     /// The file is no network of Qili: its first line.
     Title(String),
+    /// The file is a network of another form, older or newer: its first line.
+    Form(String),
     /// A line of the head is missing or cannot be read: its name.
     Head(&'static str),
     /// The file has too few or too many bytes of weights: how many.
@@ -105,14 +109,10 @@ impl Network {
                 .map(|(_, value)| value.as_str())
                 .ok_or(NetworkError::Head(name))
         };
-        let mut checksums = field("checksum")?
-            .split(' ')
-            .map(|text| u64::from_str_radix(text, 16).map_err(|_| NetworkError::Head("checksum")));
-        let of_data = checksums.next().ok_or(NetworkError::Head("checksum"))??;
-        let of_head = checksums.next().transpose()?;
-        if checksums.next().is_some() {
-            return Err(NetworkError::Head("checksum"));
-        }
+        let (of_data, of_head) = field("checksum")?
+            .split_once(' ')
+            .and_then(|(data, head)| Some((hexadecimal(data)?, hexadecimal(head)?)))
+            .ok_or(NetworkError::Head("checksum"))?;
         let scale: i32 = field("scale")?
             .parse()
             .map_err(|_| NetworkError::Head("scale"))?;
@@ -130,8 +130,7 @@ impl Network {
             .filter(|(name, _)| name != "checksum" && name != "scale")
             .collect();
         let provenance = Provenance { scale, notes };
-        let of_lines = fingerprint(provenance.lines().as_bytes());
-        if of_head.is_some_and(|checksum| checksum != of_lines) {
+        if of_head != fingerprint(provenance.lines().as_bytes()) {
             return Err(NetworkError::Checksum);
         }
         Network::new(&take_parameters(data), provenance).ok_or(NetworkError::Range)
@@ -185,6 +184,9 @@ fn split_head(bytes: &[u8]) -> Result<(Notes, &[u8]), NetworkError> {
         let end = rest.iter().take(HEAD_LINE).position(|&byte| byte == b'\n');
         let line = String::from_utf8_lossy(&rest[..end.unwrap_or(rest.len().min(40))]);
         if number == 0 {
+            if line != TITLE && line.starts_with(KIND) {
+                return Err(NetworkError::Form(line.into()));
+            }
             if line != TITLE {
                 return Err(NetworkError::Title(line.into()));
             }
@@ -234,6 +236,10 @@ fn take_parameters(data: &[u8]) -> Parameters {
     }
 }
 
+fn hexadecimal(text: &str) -> Option<u64> {
+    u64::from_str_radix(text, 16).ok()
+}
+
 /// CITE: FNV-1a, Fowler, Noll and Vo, <http://www.isthe.com/chongo/tech/comp/fnv/>.
 fn fingerprint(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
@@ -248,6 +254,11 @@ impl fmt::Display for NetworkError {
             NetworkError::Title(line) => {
                 write!(f, "no network of Qili: it begins with '{}'", excerpt(line))
             }
+            NetworkError::Form(line) => write!(
+                f,
+                "a network of another form: '{}', not '{TITLE}'",
+                excerpt(line)
+            ),
             NetworkError::Head(name) => write!(f, "a damaged network: no valid line '{name}'"),
             NetworkError::Size(bytes) => {
                 write!(

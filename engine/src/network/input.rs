@@ -3,12 +3,22 @@
 use once_cell::sync::Lazy;
 use ruling::board::{Color, Piece, Position, Role, Square};
 
-use super::weights::{BUCKETS, INPUTS};
+use super::attackers::{Attackers, Opposition};
+use super::weights::PLACES;
 
 /// An input: a piece, own or the opponent's, on a square, from the view of the
-/// side whose sums it goes to. Below [`INPUTS`].
+/// side whose sums it goes to. Below [`INPUTS`](super::INPUTS).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Input(u16);
+
+/// How a side looks at a board. Each way has inputs of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outlook {
+    /// Whether it looks in a mirror.
+    pub orientation: Orientation,
+    /// What it has against it.
+    pub opposition: Opposition,
+}
 
 /// Whether a side sees the board in a mirror.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,15 +42,17 @@ pub struct Lean(i64);
 impl Input {
     /// The input of `piece` on `square`, seen by `view`.
     #[inline(always)]
-    pub fn new(view: Color, orientation: Orientation, piece: Piece, square: Square) -> Input {
+    pub fn new(view: Color, outlook: Outlook, piece: Piece, square: Square) -> Input {
         let code = TABLE.inputs[view.index()][piece.index()][square.index()];
-        match orientation {
-            Orientation::Plain => Input(code.plain),
-            Orientation::Mirrored => Input(code.mirrored),
-        }
+        let place = match outlook.orientation {
+            Orientation::Plain => code.plain,
+            Orientation::Mirrored => code.mirrored,
+        };
+        Input(outlook.opposition as u16 * PLACES as u16 + place)
     }
 
-    /// `piece * 90 + square`, where own pieces come first; below [`INPUTS`].
+    /// `piece * 90 + square`, where own pieces come first, for those without a
+    /// rook against them; as much and [`PLACES`] for the others. Below [`INPUTS`](super::INPUTS).
     #[inline(always)]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -81,27 +93,32 @@ impl Lean {
     }
 }
 
-impl Orientation {
-    /// 0 or 1.
+impl Outlook {
+    /// How many there are.
+    pub(super) const COUNT: usize = 4;
+
+    /// How `view` looks at `position`.
+    pub fn of(position: &Position, view: Color) -> Outlook {
+        Outlook {
+            orientation: Lean::of(position, view).orientation(),
+            opposition: Attackers::of(position).opposition(view),
+        }
+    }
+
+    /// Below [`Outlook::COUNT`].
     #[inline(always)]
     pub(super) const fn index(self) -> usize {
-        self as usize
+        2 * self.opposition as usize + self.orientation as usize
     }
 }
 
 /// All inputs of `position` as `view` sees it.
 pub fn inputs(position: &Position, view: Color) -> impl Iterator<Item = Input> + '_ {
-    let orientation = Lean::of(position, view).orientation();
+    let outlook = Outlook::of(position, view);
     position.occupied().into_iter().filter_map(move |square| {
         let piece = position.piece_at(square)?;
-        Some(Input::new(view, orientation, piece, square))
+        Some(Input::new(view, outlook, piece, square))
     })
-}
-
-/// Which output a position is given: below [`BUCKETS`].
-#[inline(always)]
-pub fn bucket(position: &Position) -> usize {
-    (position.occupied().count() as usize - 1) * BUCKETS / 32
 }
 
 #[derive(Clone, Copy)]
@@ -131,7 +148,7 @@ static TABLE: Lazy<Box<Table>> = Lazy::new(|| {
                 let (piece_seen, square_seen) = seen(view, piece, square);
                 let code = |square: Square| {
                     let code = piece_seen.index() * Square::COUNT + square.index();
-                    debug_assert!(code < INPUTS);
+                    debug_assert!(code < PLACES);
                     code as u16
                 };
                 table.inputs[view.index()][piece.index()][square.index()] = Codes {

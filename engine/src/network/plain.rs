@@ -2,7 +2,8 @@
 
 use ruling::board::{Color, Position, Square};
 
-use super::input::{bucket, inputs};
+use super::attackers::bucket;
+use super::input::inputs;
 use super::weights::{HIDDEN, Network, ONE, OUTPUT_ONE};
 
 impl Network {

@@ -1,15 +1,15 @@
-//! Sums made anew: not from nothing, but from the last ones with the same view
-//! of the board, which differ by few pieces.
+//! Sums made anew: not from nothing, but from the last ones with the same
+//! outlook on the board, which differ by few pieces.
 //!
 //! CITE: refresh tables, <https://www.chessprogramming.org/NNUE#Accumulator_Refresh_Table>.
 
 use ruling::board::{Bitboard, Color, Piece, Position};
 
-use super::input::{Input, Orientation};
+use super::input::{Input, Outlook};
 use super::vector::Instructions;
 use super::weights::{Network, Row};
 
-/// The last sums of one view of the board, and the pieces they were of.
+/// The last sums of a view with one outlook on the board, and the pieces they were of.
 #[derive(Clone)]
 pub(super) struct LastSums {
     pieces: [Bitboard; Piece::COUNT],
@@ -32,17 +32,17 @@ impl LastSums {
         instructions: Instructions,
         position: &Position,
         view: Color,
-        orientation: Orientation,
+        outlook: Outlook,
     ) -> &Row {
         for piece in Piece::ALL {
             let now = position.pieces(piece.color, piece.role);
             let before = std::mem::replace(&mut self.pieces[piece.index()], now);
             for square in now - before {
-                let input = Input::new(view, orientation, piece, square);
+                let input = Input::new(view, outlook, piece, square);
                 instructions.add(&mut self.sums, &network.inputs[input.index()]);
             }
             for square in before - now {
-                let input = Input::new(view, orientation, piece, square);
+                let input = Input::new(view, outlook, piece, square);
                 instructions.sub(&mut self.sums, &network.inputs[input.index()]);
             }
         }

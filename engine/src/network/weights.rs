@@ -4,12 +4,15 @@ use ruling::board::{Piece, Square};
 
 use super::file::Provenance;
 
-/// The inputs of a side: 14 pieces on 90 squares.
-pub const INPUTS: usize = Piece::COUNT * Square::COUNT;
+/// Where pieces can stand: 14 pieces on 90 squares.
+pub const PLACES: usize = Piece::COUNT * Square::COUNT;
+/// The inputs of a side: the places without a rook against it, and with one.
+pub const INPUTS: usize = 2 * PLACES;
 /// The sums of a side.
 pub const HIDDEN: usize = 256;
-/// The outputs, of which each position uses one.
-pub const BUCKETS: usize = 8;
+/// The outputs, of which each position uses one: by up to two rooks on either
+/// side, and whether few, some or most horses and cannons are left.
+pub const BUCKETS: usize = 27;
 /// What a sum of 1 is in whole numbers; sums are clipped to it.
 pub const ONE: i16 = 255;
 /// What an output weight of 1 is in whole numbers.

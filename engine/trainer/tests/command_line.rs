@@ -107,7 +107,7 @@ fn folder() -> TempDir {
         fs::write(at(name), bytes).expect("a file");
     }
     fs::write(at("letter"), "my letter\n").expect("a file");
-    fs::write(at("old.network"), "qili network 1\nscale 4\n").expect("a file");
+    fs::write(at("old.network"), "qili network 2\nscale 4\n").expect("a file");
     fs::create_dir(at("folder")).expect("a folder");
     folder
 }

@@ -9,6 +9,9 @@ pub(super) fn in_chinese(error: &NetworkError) -> String {
     let damage = match error {
         NetworkError::Io(error) => return system::in_chinese(error),
         NetworkError::Title(line) => return format!("不是 Qili 的网络，开头是“{}”", excerpt(line)),
+        NetworkError::Form(line) => {
+            return format!("另一种格式的网络，开头是“{}”", excerpt(line));
+        }
         NetworkError::Range => return "网络的权重超出范围".into(),
         NetworkError::Head(name) => format!("没有可用的“{name}”一行"),
         NetworkError::Size(bytes) => format!("权重有 {bytes} 字节，长度不对"),
