@@ -37,7 +37,7 @@ pub(crate) enum Message {
     OptionValue {
         option: &'static str,
         value: String,
-        allowed: String,
+        allowed: Allowed,
     },
     /// The edition of the law has changed. One form in every language, so that
     /// programs can read it.
@@ -73,13 +73,22 @@ pub(crate) enum Message {
     LineTooLong,
 }
 
+/// What an option takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Allowed {
+    /// True or false.
+    Switch,
+    /// A whole number from the one to the other.
+    Range(u32, u32),
+    /// One of these words.
+    Words(Vec<&'static str>),
+}
+
 /// Why an alias did not change the edition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum EditionKept {
     /// The rule asked for is a site's own, and no text of it is public.
     NoPublicText,
-    /// The edition asked for is not there yet.
-    NotYetThere,
     /// The client has set `RuleEdition`, which counts for more.
     SetByClient,
 }
@@ -100,14 +109,14 @@ impl Message {
                 option,
                 value,
                 allowed,
-            } => format!("option {option} does not take '{value}' ({allowed})"),
+            } => {
+                let allowed = allowed.english();
+                format!("option {option} does not take '{value}' ({allowed})")
+            }
             Message::Edition(edition) => format!("rule edition {edition}"),
             Message::EditionKept { asked, why } => match why {
                 EditionKept::NoPublicText => {
                     format!("'{asked}' has no public text: the rule edition stays")
-                }
-                EditionKept::NotYetThere => {
-                    format!("'{asked}' is not there yet: the rule edition stays")
                 }
                 EditionKept::SetByClient => {
                     format!("'{asked}' is passed over: RuleEdition is set")
@@ -148,13 +157,15 @@ impl Message {
                 option,
                 value,
                 allowed,
-            } => format!("选项 {option} 不接受“{value}”（可用：{allowed}）"),
+            } => {
+                let allowed = allowed.chinese();
+                format!("选项 {option} 不接受“{value}”（可用：{allowed}）")
+            }
             Message::Edition(_) => self.english(ranks),
             Message::EditionKept { asked, why } => match why {
                 EditionKept::NoPublicText => {
                     format!("“{asked}”没有公开的规则文本，规则版本不变")
                 }
-                EditionKept::NotYetThere => format!("“{asked}”尚未实现，规则版本不变"),
                 EditionKept::SetByClient => {
                     format!("已设定 RuleEdition，“{asked}”不起作用")
                 }
@@ -182,6 +193,24 @@ impl Message {
             Message::Failure(reason) => format!("搜索出错，着法仅供应付：{reason}"),
             Message::WorkFailed => "出错：程序故障".to_string(),
             Message::LineTooLong => "一行过长，已忽略".to_string(),
+        }
+    }
+}
+
+impl Allowed {
+    fn english(&self) -> String {
+        match self {
+            Allowed::Switch => "true or false".to_string(),
+            Allowed::Range(least, most) => format!("{least} to {most}"),
+            Allowed::Words(words) => words.join(", "),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Allowed::Switch => "true、false".to_string(),
+            Allowed::Range(least, most) => format!("{least} 至 {most}"),
+            Allowed::Words(words) => words.join("、"),
         }
     }
 }

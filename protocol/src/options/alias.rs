@@ -22,8 +22,8 @@ pub(super) enum Alias {
 /// What a value of an alias asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Meaning {
-    /// The edition of this name.
-    Edition(&'static str),
+    /// This edition.
+    Edition(EditionId),
     /// A site's own rule, of which no text is public.
     NoPublicText,
     /// The natural limit (自然限着), in plies.
@@ -50,11 +50,11 @@ impl Alias {
         match self {
             Alias::RepetitionRule => repetition_rule(&value, edition),
             Alias::Repetition => Some(Meaning::Edition(match value.as_str() {
-                "alwaysdraw" => "off",
-                "checkban" => "none",
-                "asianrule" => "asia-2003",
+                "alwaysdraw" => EditionId::Off,
+                "checkban" => EditionId::ChecksOnly,
+                "asianrule" => EditionId::Asia2003,
                 // The engines that knew this word meant the rules of 1999.
-                "chineserule" => "1999",
+                "chineserule" => EditionId::China1999,
                 _ => return None,
             })),
             Alias::SixtyMoveRule => read_switch(&value).map(Meaning::NaturalLimitApplies),
@@ -69,20 +69,20 @@ impl Alias {
 
 fn repetition_rule(value: &str, edition: EditionId) -> Option<Meaning> {
     Some(match value {
-        "asianrule" => Meaning::Edition("asia-2003"),
+        "asianrule" => Meaning::Edition(EditionId::Asia2003),
         "chineserule" => Meaning::Edition(national(edition)),
-        "computerrule" => Meaning::Edition("computer"),
-        "allowchase" => Meaning::Edition("none"),
-        "nojudgement" => Meaning::Edition("off"),
+        "computerrule" => Meaning::Edition(EditionId::Computer),
+        "allowchase" => Meaning::Edition(EditionId::ChecksOnly),
+        "nojudgement" => Meaning::Edition(EditionId::Off),
         "skyrule" | "tiantianrule" | "yitianrule" => Meaning::NoPublicText,
         _ => return None,
     })
 }
 
 /// The Chinese national edition that is set, or else that of 2011.
-fn national(edition: EditionId) -> &'static str {
+fn national(edition: EditionId) -> EditionId {
     match Edition::of(edition).law {
-        Law::National(_) => edition.name(),
-        _ => EditionId::China2011.name(),
+        Law::National(_) => edition,
+        _ => EditionId::China2011,
     }
 }

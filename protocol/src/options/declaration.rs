@@ -2,7 +2,7 @@
 
 use crate::{Dialect, Ranks};
 
-use super::Change;
+use super::{Allowed, Change};
 
 /// An option as it is declared.
 pub(crate) struct Declaration {
@@ -21,7 +21,8 @@ pub(crate) struct Declaration {
 pub(crate) enum Audience {
     /// Every client.
     Everyone,
-    /// Clients of UCCI; UCI has a command or a rule of its own instead.
+    /// Clients of UCCI; UCI has a command or a rule of its own instead, or no words
+    /// for what it is about.
     UcciOnly,
     /// Clients of UCI; UCCI has no words for what it is about.
     UciOnly,
@@ -108,12 +109,10 @@ impl Declaration {
     /// The change that `value` asks for.
     ///
     /// # Errors
-    /// What is allowed, in words, if the value is not.
-    pub(crate) fn read(&self, value: &str) -> Result<Change, String> {
+    /// What is allowed, if the value is not.
+    pub(crate) fn read(&self, value: &str) -> Result<Change, Allowed> {
         match &self.kind {
-            Kind::Check { change, .. } => read_switch(value)
-                .map(change)
-                .ok_or_else(|| "true or false".to_string()),
+            Kind::Check { change, .. } => read_switch(value).map(change).ok_or(Allowed::Switch),
             Kind::Spin {
                 min, max, change, ..
             } => value
@@ -121,8 +120,10 @@ impl Declaration {
                 .ok()
                 .filter(|number| (min..=max).contains(&number))
                 .map(change)
-                .ok_or_else(|| format!("{min} to {max}")),
-            Kind::Combo { choices, change } => change(value).ok_or_else(|| choices().join(", ")),
+                .ok_or(Allowed::Range(*min, *max)),
+            Kind::Combo { choices, change } => {
+                change(value).ok_or_else(|| Allowed::Words(choices()))
+            }
             Kind::Button { change } => Ok(change.clone()),
             Kind::Text { change } => Ok(change(match value {
                 EMPTY => "",

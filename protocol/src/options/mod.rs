@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use ruling::law::EditionId;
 
-use crate::message::{EditionKept, Language, Message};
+use crate::message::{Allowed, EditionKept, Language, Message};
 use crate::output::Encoding;
 use crate::{ClockUnit, Dialect, Ranks};
 use alias::{Alias, Meaning};
@@ -105,10 +105,15 @@ impl Options {
     /// All options at their defaults.
     pub(crate) fn new() -> Options {
         Options {
-            current: TABLE.iter().map(Declaration::default_change).collect(),
+            current: Options::defaults().collect(),
             aliases: Vec::new(),
             edition_from: Source::Default,
         }
+    }
+
+    /// What the defaults amount to.
+    pub(crate) fn defaults() -> impl Iterator<Item = Change> {
+        TABLE.iter().map(Declaration::default_change)
     }
 
     /// The lines that declare the options to a client.
@@ -172,7 +177,7 @@ impl Options {
             return Response::Nothing;
         };
         match meaning {
-            Meaning::Edition(name) => self.set_edition_by_alias(value, name),
+            Meaning::Edition(edition) => self.set_edition_by_alias(value, edition),
             Meaning::NoPublicText => Response::Tell(Message::EditionKept {
                 asked: value.to_string(),
                 why: EditionKept::NoPublicText,
@@ -184,18 +189,16 @@ impl Options {
         }
     }
 
-    fn set_edition_by_alias(&mut self, asked: &str, name: &str) -> Response {
-        let kept = |why| {
-            Response::Tell(Message::EditionKept {
+    fn set_edition_by_alias(&mut self, asked: &str, edition: EditionId) -> Response {
+        if edition == self.edition() {
+            return Response::Nothing;
+        }
+        match self.edition_from {
+            Source::Default => self.change_like(Change::Edition(edition)),
+            Source::Client => Response::Tell(Message::EditionKept {
                 asked: asked.to_string(),
-                why,
-            })
-        };
-        match name.parse() {
-            Err(_) => kept(EditionKept::NotYetThere),
-            Ok(edition) if edition == self.edition() => Response::Nothing,
-            Ok(_) if self.edition_from == Source::Client => kept(EditionKept::SetByClient),
-            Ok(edition) => self.change_like(Change::Edition(edition)),
+                why: EditionKept::SetByClient,
+            }),
         }
     }
 

@@ -23,28 +23,28 @@ pub(super) fn row_named(folded_name: &str) -> Option<usize> {
 pub(super) fn split(text: &str) -> Option<(String, &str)> {
     let known = |name: &str| row_named(name).is_some() || Alias::named(name).is_some();
     let (text, uci) = match text.split_once(char::is_whitespace) {
-        Some(("name", rest)) => (rest.trim(), true),
+        Some((word, rest)) if word.eq_ignore_ascii_case("name") => (rest.trim(), true),
         _ => (text.trim(), false),
     };
-    let ends = word_ends(text);
+    let spans = word_spans(text);
     if uci {
-        let value_word = ends
+        let value_word = spans
             .iter()
-            .position(|&(start, end)| &text[start..end] == "value");
+            .position(|&(start, end)| text[start..end].eq_ignore_ascii_case("value"));
         if let Some(index) = value_word.filter(|&index| index > 0) {
-            let name = folded(&text[..ends[index - 1].1]);
-            return known(&name).then(|| (name, text[ends[index].1..].trim()));
+            let name = folded(&text[..spans[index - 1].1]);
+            return known(&name).then(|| (name, text[spans[index].1..].trim()));
         }
     }
     // No keyword parts the value from the name: the longest name that is known.
-    ends.iter().rev().find_map(|&(_, end)| {
+    spans.iter().rev().find_map(|&(_, end)| {
         let name = folded(&text[..end]);
         known(&name).then(|| (name, text[end..].trim()))
     })
 }
 
 /// Where each word of `text` begins and ends.
-fn word_ends(text: &str) -> Vec<(usize, usize)> {
+fn word_spans(text: &str) -> Vec<(usize, usize)> {
     text.split_whitespace()
         .map(|word| {
             let start = word.as_ptr() as usize - text.as_ptr() as usize;

@@ -17,14 +17,13 @@ use super::declaration::{
 
 /// Every option that a client can set by name.
 pub(super) static TABLE: &[Declaration] = &[
-    // Declared as it is: clients that find it set it (XQWizard, uccileag), but
-    // uci2wb only if the default is not true already.
     Declaration {
         name: "UseMillisec",
         word: "usemillisec",
         audience: UcciOnly,
-        // Declared as it stands: seconds. uci2wb tells the time in milliseconds
-        // whenever the option is there, and sets it only if it is false.
+        // Declared as it stands: seconds. XQWizard and uccileag set it wherever it is
+        // there; uci2wb then tells the time in milliseconds, too, but sets it only if
+        // it is declared false.
         kind: Kind::Check {
             default: false,
             change: |milliseconds| {
@@ -185,7 +184,7 @@ pub(super) static TABLE: &[Declaration] = &[
     Declaration {
         name: "Resign",
         word: "resign",
-        audience: Everyone,
+        audience: UcciOnly,
         kind: Kind::Check {
             default: false,
             change: Change::Resign,

@@ -103,6 +103,8 @@ impl<W: Write> Session<W> {
     fn set_hash(&mut self, megabytes: u32) -> io::Result<()> {
         let free = room_for_table(self.engine.settings().hash as u64);
         if u64::from(megabytes) > free {
+            let in_force = u32::try_from(self.engine.settings().hash).unwrap_or(u32::MAX);
+            self.options.settle(Change::Hash(in_force));
             return self.output.message(&Message::NoRoom { megabytes, free });
         }
         self.engine.set_hash(megabytes as usize);
@@ -262,5 +264,49 @@ impl NaturalLimit {
             true => self.plies,
             false => Some(u32::MAX),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Settings;
+
+    use super::*;
+    use crate::Ranks;
+    use crate::options::{Options, Response};
+
+    fn session() -> Session<Vec<u8>> {
+        Session::new(Vec::new(), Ranks::FromZero)
+    }
+
+    /// What is set to the value that is declared stays as it is.
+    #[test]
+    fn what_is_declared_is_in_force() {
+        let mut session = session();
+        for change in Options::defaults() {
+            session.apply(change).expect("a vector takes everything");
+        }
+        let found = session.engine.settings();
+        let edition = found.edition().natural_limit.value;
+        assert_eq!(found.natural_limit, Some(edition));
+        let expected = Settings {
+            natural_limit: found.natural_limit,
+            seed: found.seed,
+            ..Settings::default()
+        };
+        assert_eq!(found, &expected);
+    }
+
+    /// No machine has room for it: the old table stays, and so does what may be set.
+    #[test]
+    fn a_table_without_room_may_be_asked_for_again() {
+        let mut session = session();
+        let large = session.options.set("hashsize 65536");
+        assert_eq!(large, Response::Apply(Change::Hash(65536)));
+        let told = session.change(Change::Hash(u32::MAX));
+        told.expect("a vector takes everything");
+        assert_eq!(session.engine.settings().hash, 16);
+        assert_eq!(session.options.set("hashsize 16"), Response::Nothing);
+        assert_eq!(session.options.set("hashsize 65536"), large);
     }
 }
