@@ -7,6 +7,7 @@
 mod fake_engine;
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread::sleep;
@@ -14,8 +15,8 @@ use std::time::{Duration, Instant};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use protocol::matches::{
-    Adjudication, Audience, Contestant, EngineOption, OldLog, Opening, OpeningOrder, Pace,
-    Settings, Standing, Tongue, run,
+    Adjudication, Audience, Contestant, EngineOption, OldLog, Opening, OpeningOrder, OpeningSearch,
+    Pace, Settings, Standing, Tongue, find_openings, run,
 };
 use ruling::board::Position;
 use ruling::record::pgn;
@@ -53,6 +54,7 @@ fn trials() -> Vec<Trial> {
         Trial::test("the_log_of_another_match_is_refused", other_log),
         Trial::test("three_engines_meet_each_other", round_robin),
         Trial::test("a_missing_program_is_no_match", missing_program),
+        Trial::test("openings_are_level_in_the_full_search", level_openings),
     ];
     games.chain(misbehaviour).chain(others).collect()
 }
@@ -372,4 +374,32 @@ fn missing_program() -> Result<(), Failed> {
     let error = refused.err().unwrap_or_default();
     let clear = error.contains("engine 2") && error.contains("/nowhere/engine");
     wanted(clear, "an error that names the engine", &error)
+}
+
+/// What looks level in the short search only is none, however strict the search is, and
+/// the openings do not depend on how many engines look for them.
+fn level_openings() -> Result<(), Failed> {
+    let found = |concurrency| {
+        let search = OpeningSearch {
+            count: 5,
+            plies: 2..=4,
+            max_score: 0,
+            nodes: 70,
+            seed: 1,
+            engine: fake("shallow"),
+            concurrency,
+        };
+        let mut found = Vec::new();
+        let searched = find_openings(&search, |opening| {
+            found.push(opening.clone());
+            ControlFlow::Continue(())
+        });
+        searched.map(|()| found)
+    };
+    let openings = found(1)?;
+    let told = format!("{openings:?}");
+    wanted(openings.len() == 5, "five openings", &told)?;
+    let mut keys = openings.iter().map(|opening| opening.position.key().0);
+    wanted(keys.all(|key| key.is_multiple_of(2)), "level ones", &told)?;
+    wanted(found(2)? == openings, "the same by two engines", &told)
 }

@@ -10,6 +10,9 @@ use std::time::Duration;
 
 use ruling::board::{Move, Position};
 
+/// What a move is worth to most of them, in centipawns.
+const SCORE: i32 = 12;
+
 /// What an engine holds between two commands.
 struct Fake<'a> {
     behaviour: &'a str,
@@ -72,7 +75,7 @@ impl Fake<'_> {
             ["banmoves", ref moves @ ..] => {
                 self.banned = moves.iter().filter_map(|text| text.parse().ok()).collect();
             }
-            ["go", ..] => self.go(),
+            ["go", ref limits @ ..] => self.go(limits),
             ["quit"] => exit(0),
             _ => {}
         }
@@ -107,7 +110,7 @@ impl Fake<'_> {
         }
     }
 
-    fn go(&mut self) {
+    fn go(&mut self, limits: &[&str]) {
         self.searches += 1;
         match self.behaviour {
             "hang" => sleep(Duration::from_secs(600)),
@@ -119,17 +122,25 @@ impl Fake<'_> {
             "resign" => say("bestmove resign"),
             "late" => self.answer_after(Duration::from_millis(1500)),
             "slow" => self.answer_after(Duration::from_millis(300)),
-            _ => self.answer(),
+            "shallow" => self.answer(self.shallow_score(limits)),
+            _ => self.answer(SCORE),
         }
     }
 
     fn answer_after(&self, pause: Duration) {
         sleep(pause);
-        self.answer();
+        self.answer(SCORE);
+    }
+
+    /// In a search of seven positions everything is level; a longer one finds half of
+    /// all positions, those with an odd key, won.
+    fn shallow_score(&self, limits: &[&str]) -> i32 {
+        let is_level = limits == ["nodes", "7"] || self.game.key().0.is_multiple_of(2);
+        if is_level { 0 } else { 500 }
     }
 
     /// The move of the list that belongs to this ply, else the first legal one.
-    fn answer(&self) {
+    fn answer(&self, score: i32) {
         let legal = self.game.legal_moves();
         let listed = match self.words {
             [] => None,
@@ -138,7 +149,9 @@ impl Fake<'_> {
         let mut candidates = listed.into_iter().chain(legal.iter().copied());
         let best = candidates.find(|m| legal.contains(m) && !self.banned.contains(m));
         let best = best.expect("a match asks for a move only where there is one");
-        say("info depth 5 seldepth 6 multipv 1 score cp 12 nodes 34 nps 1 time 1 pv x");
+        say(&format!(
+            "info depth 5 seldepth 6 multipv 1 score cp {score} nodes 34 nps 1 time 1 pv x"
+        ));
         say(&format!("bestmove {}", self.write(best)));
     }
 

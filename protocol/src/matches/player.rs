@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 
 use ruling::law::EditionId;
 
-use crate::Ranks;
+use crate::{ClockUnit, Ranks};
 
 use super::contestant::{Contestant, EngineOption, Tongue};
 use super::pipe::{Broken, Pipe};
 use super::reply::{Reply, Report};
-use super::speech::{ClockUnit, Protocol, Question, Speech};
+use super::speech::{Protocol, Question, Speech};
 
 /// How long a program of unknown protocol may at most leave `uci` unanswered
 /// before it is tried as a UCCI engine.

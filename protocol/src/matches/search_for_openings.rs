@@ -1,6 +1,6 @@
 //! Balanced openings made by chance and chosen by an engine.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -172,6 +172,8 @@ fn judge_numbers(
     player.leave();
 }
 
+/// The random position with this number, if the engine finds it balanced in a short
+/// search and again in the full one.
 fn judge(
     search: &OpeningSearch,
     player: &Player,
@@ -181,28 +183,23 @@ fn judge(
         return Ok(None);
     };
     player.new_game()?;
+    let score_within = |most: u32, nodes: u64| {
+        let score = score(player, &position, nodes)?;
+        Ok(score.filter(|score| score.unsigned_abs() <= most))
+    };
     let coarse = search.max_score.saturating_mul(COARSE_FACTOR);
-    for (nodes, most) in [
-        (search.nodes / COARSE_PART, coarse),
-        (search.nodes, search.max_score),
-    ] {
-        let score = score(player, &position, nodes.max(1))?;
-        match score {
-            Some(score) if score.unsigned_abs() > most => return Ok(None),
-            Some(score) if most == search.max_score => {
-                return Ok(Some(BalancedOpening {
-                    position,
-                    score,
-                    number,
-                }));
-            }
-            Some(_) => {}
-            None => return Ok(None),
-        }
+    if score_within(coarse, (search.nodes / COARSE_PART).max(1))?.is_none() {
+        return Ok(None);
     }
-    Ok(None)
+    let score = score_within(search.max_score, search.nodes)?;
+    Ok(score.map(|score| BalancedOpening {
+        position,
+        score,
+        number,
+    }))
 }
 
+/// What the engine says for the side to move, in centipawns, if it says anything.
 fn score(player: &Player, position: &Position, nodes: u64) -> Result<Option<i32>, Fault> {
     const HANG: Duration = Duration::from_secs(120);
     let question = Question {
@@ -241,7 +238,7 @@ fn random_position(search: &OpeningSearch, number: u64) -> Option<Position> {
 #[derive(Default)]
 struct Choice {
     next: u64,
-    waiting: std::collections::BTreeMap<u64, Option<BalancedOpening>>,
+    waiting: BTreeMap<u64, Option<BalancedOpening>>,
     seen: HashSet<Key>,
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ruling::board::{ByColor, Color, Move, Position};
 
-use crate::Ranks;
+use crate::{ClockUnit, Ranks};
 
 use super::contestant::EngineOption;
 use super::pace::{Clock, Pace};
@@ -23,14 +23,6 @@ pub(super) enum Protocol {
     Uci,
     Ucci(ClockUnit),
     Cyclone,
-}
-
-/// The unit of UCCI's clocks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ClockUnit {
-    /// What the protocol says unless the engine offers `usemillisec`.
-    Seconds,
-    Milliseconds,
 }
 
 /// Whether the opponent has offered a draw with its last move.
@@ -173,7 +165,7 @@ impl Speech {
 }
 
 impl ClockUnit {
-    /// So many units, at least one: an engine takes 0 for no limit.
+    /// So many units for an engine, at least one: an engine takes 0 for no limit.
     fn count(self, time: Duration) -> u128 {
         self.whole(time).max(1)
     }
