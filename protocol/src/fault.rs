@@ -29,8 +29,11 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    pub(crate) fn new(zh: String, en: String) -> Fault {
-        Fault { zh, en }
+    pub(crate) fn new(zh: impl Into<String>, en: impl Into<String>) -> Fault {
+        Fault {
+            zh: zh.into(),
+            en: en.into(),
+        }
     }
 
     /// The sentence with the name of what it is about.

@@ -22,6 +22,7 @@ mod options;
 mod output;
 mod page;
 mod players;
+mod plural;
 mod refusal;
 mod report;
 mod serve;

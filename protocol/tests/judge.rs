@@ -181,7 +181,7 @@ fn bad_lines_are_refused_in_their_place() {
         ),
         (
             &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7","cycle_start":5}}"#),
-            "there are 1 moves",
+            "there is 1 move",
         ),
         (
             &format!(r#"{{"fen":"{KNIFE}","moves":"a9a7","cycle_start":0}}"#),
@@ -306,7 +306,7 @@ fn faults_are_told_in_the_language_asked_for() {
             &[&start[..], &["h2e2", "--cycle-start", "7"]].concat(),
             "",
             &["qili：循环不能从序号7开始：共1着"],
-            &["qili: the cycle cannot begin at 7: there are 1 moves"],
+            &["qili: the cycle cannot begin at 7: there is 1 move"],
         ),
         (
             &[&start[..], &["h2e2", "--cycle-start", "-1"]].concat(),

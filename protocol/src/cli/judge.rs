@@ -17,6 +17,7 @@ use super::number::whole;
 use crate::cli::editions::names_for_help;
 use crate::fault::Fault;
 use crate::judge::{Answer, Brief, Clerk, Desk, Editions, Form, Input, Request, Tally, comparison};
+use crate::plural::plural;
 use crate::start;
 
 /// Judge repetitions by the written law
@@ -139,14 +140,12 @@ fn many(arguments: &Arguments, out: &mut dyn Write) -> io::Result<()> {
 
 /// Fails if something could not be judged.
 fn complain(refused: u64) -> io::Result<()> {
-    let records = match refused {
-        0 => return Ok(()),
-        1 => "1 record".into(),
-        _ => format!("{refused} records"),
-    };
+    if refused == 0 {
+        return Ok(());
+    }
     let fault = Fault::new(
         format!("{refused}份棋谱不能裁决"),
-        format!("{records} could not be judged"),
+        format!("{} could not be judged", plural(refused, "record")),
     );
     Err(fault.into())
 }

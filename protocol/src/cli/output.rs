@@ -41,8 +41,8 @@ impl Output {
         match inputs.iter().any(is_output) {
             true => {
                 let why = Fault::new(
-                    "正在读入，不能同时写入".into(),
-                    "is read and cannot be written too".into(),
+                    "正在读入，不能同时写入",
+                    "is read and cannot be written too",
                 );
                 Err(about(output, &why.into()))
             }

@@ -15,6 +15,8 @@ use ruling::notation::Style;
 use ruling::record::{Record, pgn};
 use ruling::visible;
 
+use crate::plural::plural;
+
 use super::ending::Termination;
 use super::game::{self, Conditions};
 use super::journal::{Entry, Journal, JournalError};
@@ -266,8 +268,8 @@ impl<'a> Office<'a> {
         }
         if !office.finished.is_empty() {
             audience.note(&format!(
-                "{} games of {} are in the log already",
-                office.finished.len(),
+                "in the log already: {} of {}",
+                plural(office.finished.len() as u64, "game"),
                 schedule.len()
             ));
         }

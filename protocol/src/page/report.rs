@@ -10,6 +10,7 @@ use super::sheet::Sheet;
 use super::words::both;
 use super::{Shown, document};
 use crate::fault::Fault;
+use crate::plural::plural;
 
 /// How many bytes of each part of a page are held in memory; more goes to a file.
 const HELD: usize = 16 << 20;
@@ -153,7 +154,7 @@ impl Report {
             article class="summary" {
                 header {
                     p class="kind" { (both("棋例裁决", "Rulings on repetition")) }
-                    h1 { (both(format!("共{games}局"), format!("{games} games"))) }
+                    h1 { (both(format!("共{games}局"), plural(*games, "game"))) }
                     p class="details" {
                         (both(
                             format!("其中{recurring}局有重复局面"),
@@ -216,8 +217,12 @@ mod tests {
 
     /// The page of the games of a text, variations and all.
     fn page_under(edition: EditionId, text: &str) -> String {
+        page_with(Report::new(Shown::Both), edition, text)
+    }
+
+    /// The page with these games added.
+    fn page_with(mut report: Report, edition: EditionId, text: &str) -> String {
         let source = Source::new(text.into()).expect("records");
-        let mut report = Report::new(Shown::Both);
         for game in source.games() {
             let record = game.expect("a record");
             let sheet = Sheet::of(&JudgedGame {
@@ -247,6 +252,16 @@ mod tests {
         assert_eq!(text.matches("class=\"step\"").count(), 4);
         assert!(text.contains("data-verdict=\"red_loses\""));
         assert!(text.contains("红方变着，不变作负") && text.contains("Red must change or lose"));
+    }
+
+    /// A game that could not be read makes a summary of one that could.
+    #[test]
+    fn one_game_of_several_is_one_game() {
+        let mut report = Report::new(Shown::Both);
+        let fault = Fault::new("不能读", "cannot be read");
+        report.refuse("x#1", &fault).expect("it is kept");
+        let page = page_with(report, EditionId::China2020, "h2e2 h9g7\n");
+        assert!(page.contains(">1 game<") && page.contains("1 more could not"));
     }
 
     #[test]

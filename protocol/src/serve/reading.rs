@@ -12,6 +12,7 @@ use crate::fault::Fault;
 use crate::judge::{self, Editions, Jobs};
 use crate::page::{both, verdict_word};
 use crate::players::{Players, known};
+use crate::plural::plural;
 
 /// Answers `POST /read`: one game goes to the board, several are listed.
 pub(super) fn answer(request: &Request) -> Answer {
@@ -50,8 +51,7 @@ fn games(file: Vec<u8>) -> Vec<Result<Game, Fault>> {
         games.extend(read);
     }
     if games.is_empty() {
-        let nothing = ("其中没有对局", "there is no game in it");
-        games.push(Err(Fault::new(nothing.0.into(), nothing.1.into())));
+        games.push(Err(Fault::new("其中没有对局", "there is no game in it")));
     }
     games
 }
@@ -135,7 +135,7 @@ fn row(state: &State, game: &Result<Game, Fault>) -> Markup {
             html! {
                 th scope="row" { bdi { a href=(game.href()) { (name(record.tags())) } } }
                 td {
-                    (both(format!("{}着", game.at), format!("{} moves", game.at)))
+                    (both(format!("{}着", game.at), plural(game.at as u64, "move")))
                 }
                 td {
                     @match last_recurrence(&found) {

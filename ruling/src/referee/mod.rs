@@ -107,10 +107,11 @@ impl std::fmt::Display for RefereeError {
                 write!(f, "move {}, '{m}', is not legal", index + 1)
             }
             RefereeError::StartBeyondTheEnd { index, moves } => {
-                write!(
-                    f,
-                    "the cycle cannot begin at {index}: there are {moves} moves"
-                )
+                let there_are = match moves {
+                    1 => "there is 1 move".to_owned(),
+                    _ => format!("there are {moves} moves"),
+                };
+                write!(f, "the cycle cannot begin at {index}: {there_are}")
             }
             RefereeError::DoesNotRecur { index } => write!(
                 f,

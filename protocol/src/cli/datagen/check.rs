@@ -9,6 +9,7 @@ use ruling::record::GameResult;
 
 use super::shown;
 use crate::cli::about;
+use crate::plural::plural;
 
 /// What a file holds.
 #[derive(Default)]
@@ -60,11 +61,11 @@ impl Summary {
     fn write(&self, out: &mut impl Write, bytes: u64) -> io::Result<()> {
         let share = |part: u64| 100.0 * part as f64 / self.games.max(1) as f64;
         let [red, black, drawn] = self.results;
-        writeln!(out, "{} games, all moves legal", self.games)?;
+        writeln!(out, "{}, all moves legal", plural(self.games, "game"))?;
         writeln!(
             out,
-            "{} positions, {:.2} bytes each",
-            self.positions,
+            "{}, {:.2} bytes each",
+            plural(self.positions, "position"),
             bytes as f64 / self.positions.max(1) as f64
         )?;
         writeln!(

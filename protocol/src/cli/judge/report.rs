@@ -29,8 +29,7 @@ pub(super) fn run(arguments: &Arguments, path: &Path) -> io::Result<()> {
         }
     };
     if report.is_empty() {
-        let nothing = ("没有可报告的对局", "there is no game to report on");
-        return Err(Fault::new(nothing.0.into(), nothing.1.into()).into());
+        return Err(Fault::new("没有可报告的对局", "there is no game to report on").into());
     }
     let mut file = output.writer();
     report.write(&mut file)?;

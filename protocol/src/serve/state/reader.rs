@@ -8,6 +8,7 @@ use ruling::notation;
 use super::{Refused, State};
 use crate::fault::Fault;
 use crate::page::Shown;
+use crate::plural::plural;
 use crate::refusal::no_edition_in_chinese;
 use crate::serve::MOST_MOVES;
 use crate::serve::query::Fields;
@@ -87,7 +88,10 @@ impl State {
         self.at = place.ok_or_else(|| {
             Fault::new(
                 format!("全局{moves}着，没有“{text}”处"),
-                format!("'{text}' is no place in a game of {moves} moves"),
+                format!(
+                    "'{text}' is no place in a game of {}",
+                    plural(moves as u64, "move")
+                ),
             )
         })?;
         Ok(())
