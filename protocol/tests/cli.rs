@@ -144,7 +144,7 @@ fn help_and_version() {
 /// What is wrong is quoted, on the error output, with a status to match.
 #[test]
 fn faults_are_named() {
-    let table: [(&[&str], &str); 7] = [
+    let table: [(&[&str], &str); 8] = [
         (&["perft", "1", "3k5"], "10 ranks"),
         (&["perft", "x"], "'x'"),
         (&["perft", "101"], "'101'"),
@@ -155,6 +155,7 @@ fn faults_are_named() {
         (&["bench", "--edition", "3011"], "'3011'"),
         (&["bench", "--set", "openings"], "'openings'"),
         (&["frobnicate"], "'frobnicate'"),
+        (&["--ranks-from-one", "perft", "1"], "'--ranks-from-one'"),
     ];
     for (arguments, quoted) in table {
         let output = qili(arguments);

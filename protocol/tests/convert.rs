@@ -291,7 +291,6 @@ fn comments_of_pgn_are_no_requests() {
     }
 }
 
-/// `-` is the standard output; no file of that name is made.
 #[test]
 fn the_name_of_a_file_commands_no_terminal() {
     let output = convert(&["no\u{1b}[2J.pgn", "--to", "uci"], b"");
@@ -299,6 +298,7 @@ fn the_name_of_a_file_commands_no_terminal() {
     assert!(told.starts_with("no\\u{1b}[2J.pgn: "), "{told:?}");
 }
 
+/// No file of that name is made.
 #[test]
 fn a_dash_is_the_standard_output() {
     let folder = tempfile::tempdir().expect("a folder can be made");

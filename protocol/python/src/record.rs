@@ -74,8 +74,8 @@ impl Record {
     }
 }
 
-/// The games of a file, in order: PGN, DhtmlXQ, lists of moves, XQF, CBR or
-/// CBL, told apart by the contents, in any encoding.
+/// The games of a file, in order: PGN, DhtmlXQ, playOK's WXF, lists of moves, XQF,
+/// CBR or CBL, told apart by the contents, in any encoding.
 ///
 /// A game that cannot be read has its RecordError in the list; the others are
 /// read all the same. A blank file has none. Raises RecordError if the file is of no

@@ -34,7 +34,7 @@ use crate::{Ranks, run};
 /// Without a command it talks UCI, UCCI or UCI-Cyclone on standard input and
 /// output, as a GUI expects.
 #[derive(Parser)]
-#[command(name = "qili", version)]
+#[command(name = "qili", version, args_conflicts_with_subcommands = true)]
 struct Cli {
     /// Count the ranks in UCI from 1 to 10 and declare UCI_Variant, as programs
     /// that play many variants expect (LiGround, pychess, forks of cutechess)
