@@ -50,6 +50,8 @@ pub(crate) enum Message {
     NoPosition,
     /// A word in a list of moves is not a move.
     NotAMove { word: String, list: &'static str },
+    /// A move in a list of moves cannot be played on the board.
+    NotLegal { word: String, list: &'static str },
     /// A word after `go` was left out.
     GoWord(String),
     /// The log cannot be written.
@@ -129,6 +131,7 @@ impl Message {
             Message::NotAMove { word, list } => {
                 format!("{list}: '{word}' is not a move, as {}", ranks.example())
             }
+            Message::NotLegal { word, list } => format!("{list}: '{word}' is not legal"),
             Message::GoWord(word) => format!("go: '{word}' cannot be read"),
             Message::LogFile { path, error } => {
                 format!("log file '{path}' cannot be written: {error}")
@@ -177,6 +180,7 @@ impl Message {
             Message::NotAMove { word, list } => {
                 format!("{list}：“{word}”不是着法（例：{}）", ranks.example())
             }
+            Message::NotLegal { word, list } => format!("{list}：“{word}”不合规则"),
             Message::GoWord(word) => format!("go：无法识别“{word}”"),
             Message::LogFile { path, error } => {
                 format!("日志文件“{path}”无法写入：{}", error.zh)

@@ -98,20 +98,20 @@ impl<W: Write> Session<W> {
         self.catch_up()
     }
 
-    /// The moves among `words`; the user is told of other words.
+    /// The legal moves among `words`; the user is told of other words.
     pub(super) fn read_moves(
         &mut self,
         words: &[&str],
         list: &'static str,
     ) -> io::Result<Vec<Move>> {
+        let legal = self.board.game().position().legal_moves();
         let mut moves = Vec::new();
-        for &word in words {
-            match self.output.ranks().read(word) {
-                Some(m) => moves.push(m),
-                None => self.output.message(&Message::NotAMove {
-                    word: word.to_string(),
-                    list,
-                })?,
+        for &text in words {
+            let word = text.to_string();
+            match self.output.ranks().read(text) {
+                Some(m) if legal.contains(&m) => moves.push(m),
+                Some(_) => self.output.message(&Message::NotLegal { word, list })?,
+                None => self.output.message(&Message::NotAMove { word, list })?,
             }
         }
         Ok(moves)
