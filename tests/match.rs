@@ -52,6 +52,7 @@ fn trials() -> Vec<Trial> {
         Trial::test("engines_are_spoken_to_in_their_own_words", every_tongue),
         Trial::test("a_killed_match_goes_on_from_its_log", goes_on_after_a_kill),
         Trial::test("the_log_of_another_match_is_refused", other_log),
+        Trial::test("a_damaged_log_is_refused", damaged_log),
         Trial::test("three_engines_meet_each_other", round_robin),
         Trial::test("a_missing_program_is_no_match", missing_program),
         Trial::test("openings_are_level_in_the_full_search", level_openings),
@@ -341,6 +342,30 @@ fn other_log() -> Result<(), Failed> {
     settings.old_log = OldLog::Discard;
     let (summary, _) = outcome(&settings)?;
     wanted(summary["games"] == 2, "a new match", &summary)
+}
+
+/// A result that cannot be read is not counted as a draw.
+fn damaged_log() -> Result<(), Failed> {
+    let folder = TempDir::new()?;
+    let settings = settings(vec![fake("first"), fake("first")], folder.path());
+    outcome(&settings)?;
+    let log = folder.path().join("out.log");
+    let whole = fs::read_to_string(&log)?;
+    for (old, damaged, said) in [
+        (
+            "\"result\":\"1/2-1/2\"",
+            "\"result\":\"1/3\"",
+            "'1/3' is no result",
+        ),
+        ("too_long", "too_short", "too_short"),
+    ] {
+        fs::write(&log, whole.replacen(old, damaged, 1))?;
+        let refused = run(&settings, &mut Nobody).map_err(|error| error.to_string());
+        let error = refused.err().unwrap_or_default();
+        let told = error.contains("line 2: ") && error.contains(said);
+        wanted(told, "the line and the word", &error)?;
+    }
+    Ok(())
 }
 
 fn round_robin() -> Result<(), Failed> {

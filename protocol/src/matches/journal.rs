@@ -19,29 +19,24 @@ use super::schedule::GameNumber;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Entry {
     pub(super) game: GameNumber,
-    result: String,
+    #[serde(with = "result_text")]
+    pub(super) result: GameResult,
     pub(super) termination: Termination,
     pub(super) pgn: String,
 }
 
-impl Entry {
-    pub(super) fn new(
-        game: GameNumber,
-        result: GameResult,
-        termination: Termination,
-        pgn: String,
-    ) -> Entry {
-        Entry {
-            game,
-            result: result.to_string(),
-            termination,
-            pgn,
-        }
+/// A result as PGN writes it.
+mod result_text {
+    use ruling::record::GameResult;
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::Serializer;
+
+    pub(super) fn serialize<S: Serializer>(result: &GameResult, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(result)
     }
 
-    /// The result of the game.
-    pub(super) fn result(&self) -> GameResult {
-        self.result.parse().unwrap_or_default()
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<GameResult, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
     }
 }
 

@@ -285,8 +285,12 @@ impl<'a> Office<'a> {
         termination: Termination,
         audience: &mut impl Audience,
     ) -> Result<(), MatchError> {
-        let text = pgn::write(record, Style::Iccs);
-        let entry = Entry::new(number, record.result(), termination, text);
+        let entry = Entry {
+            game: number,
+            result: record.result(),
+            termination,
+            pgn: pgn::write(record, Style::Iccs),
+        };
         if let (Err(error), Some(path)) = (self.journal.add(&entry), &self.settings.log) {
             return Err(MatchError::file(path, error));
         }
@@ -297,7 +301,7 @@ impl<'a> Office<'a> {
 
     fn count(&mut self, entry: &Entry) -> Result<(), MatchError> {
         self.scores
-            .add(self.schedule, entry.game, entry.result(), entry.termination);
+            .add(self.schedule, entry.game, entry.result, entry.termination);
         match &mut self.pgn {
             Some((path, file)) => file
                 .write_all(entry.pgn.as_bytes())
