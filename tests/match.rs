@@ -53,6 +53,7 @@ fn trials() -> Vec<Trial> {
         Trial::test("a_killed_match_goes_on_from_its_log", goes_on_after_a_kill),
         Trial::test("the_log_of_another_match_is_refused", other_log),
         Trial::test("a_damaged_log_is_refused", damaged_log),
+        Trial::test("a_file_that_is_no_log_stays_as_it_is", no_log),
         Trial::test("three_engines_meet_each_other", round_robin),
         Trial::test("a_missing_program_is_no_match", missing_program),
         Trial::test("openings_are_level_in_the_full_search", level_openings),
@@ -366,6 +367,34 @@ fn damaged_log() -> Result<(), Failed> {
         wanted(told, "the line and the word", &error)?;
     }
     Ok(())
+}
+
+/// What is no log is refused and left alone; a log that was cut short in its first line
+/// begins anew.
+fn no_log() -> Result<(), Failed> {
+    let folder = TempDir::new()?;
+    let settings = settings(vec![fake("first"), fake("first")], folder.path());
+    let log = folder.path().join("out.log");
+    for letters in ["my letters", "my letters\nand more", "{\"log\": 1}\n{"] {
+        fs::write(&log, letters)?;
+        let refused = run(&settings, &mut Nobody).map_err(|error| error.to_string());
+        let error = refused.err().unwrap_or_default();
+        wanted(error.contains("another match"), "a refusal", &error)?;
+        let found = fs::read_to_string(&log)?;
+        wanted(found == letters, "the file as it was", &found)?;
+    }
+    fs::remove_file(&log)?;
+    outcome(&settings)?;
+    let whole = fs::read_to_string(&log)?;
+    fs::write(&log, &whole[..20])?;
+    outcome(&settings)?;
+    let again = fs::read_to_string(&log)?;
+    wanted(
+        again.lines().next() == whole.lines().next(),
+        "the same head",
+        &again,
+    )?;
+    wanted(again.lines().count() == 3, "both games", &again)
 }
 
 fn round_robin() -> Result<(), Failed> {

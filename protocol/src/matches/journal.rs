@@ -82,12 +82,17 @@ impl Journal {
             .map_err(io)?;
         let mut text = String::new();
         file.read_to_string(&mut text).map_err(io)?;
-        // What was being written when the match was cut short does not count.
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let (lines, cut_short) = text.split_at(whole);
+        let entries = read(lines, identity).map_err(failed)?;
+        // A file without a whole line is a log only if it begins as this one does.
+        if whole == 0 && !identity.to_string().starts_with(cut_short) {
+            return Err(failed(JournalFault::OtherMatch));
+        }
+        // What was being written when the match was cut short does not count.
         file.set_len(whole as u64).map_err(io)?;
         file.seek(SeekFrom::Start(whole as u64)).map_err(io)?;
         let mut journal = Journal { file: Some(file) };
-        let entries = read(&text[..whole], identity).map_err(failed)?;
         if whole == 0 {
             journal.write(identity).map_err(io)?;
         }
