@@ -141,6 +141,30 @@ fn help_and_version() {
     }
 }
 
+/// What is written to one file is not written over another that was named.
+#[test]
+fn the_files_of_a_match_are_kept_apart() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = folder.path().join("openings.txt");
+    fs::write(&file, "4k4/9/9/9/9/9/9/9/9/3K1R3 w\n").expect("it can be written");
+    let name = file.to_str().expect("UTF-8");
+    let play = [
+        "match", "--engine", "self", "--engine", "self", "--nodes", "1",
+    ];
+    for twice in [
+        ["--openings", "--pgn"],
+        ["--pgn", "--json"],
+        ["--json", "--log"],
+    ] {
+        let files = twice.map(|option| [option, name]).concat();
+        let output = qili(&[&play[..], &files].concat());
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(error.contains("openings.txt': is named twice"), "{error}");
+        let kept = fs::read_to_string(&file).expect("it is there");
+        assert!(kept.starts_with("4k4/"), "{kept}");
+    }
+}
+
 /// What is wrong is quoted, on the error output, with a status to match.
 #[test]
 fn faults_are_named() {

@@ -1,5 +1,6 @@
 //! `qili match`
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::{self, ErrorKind, Write, stdout};
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use clap::{ArgGroup, Args};
 use ruling::law::EditionId;
 
 use super::number::whole;
-use super::output;
+use super::{about, output};
 use crate::matches::{
     Adjudication, Contestant, ContestantError, DrawRule, EngineName, EngineOption, Numbered,
     OldLog, Opening, OpeningOrder, Pace, ResignRule, Screen, Settings, Sprt, TimeControl, Tongue,
@@ -143,6 +144,7 @@ impl Arguments {
             name.push(".log");
             Some(name.into())
         });
+        keep_apart([&self.openings, &self.pgn, &self.json, &log])?;
         Ok(Settings {
             contestants,
             rounds: self.rounds as usize,
@@ -220,10 +222,23 @@ fn numbered(engines: &mut [Contestant], number: usize) -> Result<&mut Contestant
         })
 }
 
+/// Refuses a file that is named for two things: the one would be written over the other.
+fn keep_apart(files: [&Option<PathBuf>; 4]) -> io::Result<()> {
+    let mut seen = HashSet::new();
+    for path in files.into_iter().flatten() {
+        // Of a file that is not there yet nothing but the name tells which it is.
+        let file = path.canonicalize().or_else(|_| std::path::absolute(path))?;
+        if !seen.insert(file) {
+            let why = "is named twice among --openings, --pgn, --json and --log";
+            return Err(about(path, &invalid(why)));
+        }
+    }
+    Ok(())
+}
+
 fn openings(path: &Path) -> io::Result<Vec<Opening>> {
-    let named = |error: String| invalid(format!("'{}': {error}", path.display()));
-    let bytes = fs::read(path).map_err(|error| named(error.to_string()))?;
-    read(&bytes).map_err(|error| named(error.to_string()))
+    let bytes = fs::read(path).map_err(|error| about(path, &error))?;
+    read(&bytes).map_err(|error| about(path, &invalid(error)))
 }
 
 fn invalid(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> io::Error {
