@@ -3,14 +3,13 @@
 
 mod support;
 
-use std::fs;
-
 use ruling::Cycle;
 use ruling::board::{Move, Position};
 use ruling::law::{
     Edition, EditionId, Effort, Explanation, Law, Memo, Nature, OwnAttack, is_surely_idle, judge,
 };
 use support::case;
+use support::cycles::cycles;
 use support::random::{rounds, there_and_back, walk};
 
 const EDITIONS: [EditionId; 2] = [EditionId::China1984, EditionId::China2020];
@@ -35,7 +34,7 @@ fn moves_of_the_cases_that_look_idle_are() {
 #[test]
 fn moves_of_self_play_that_look_idle_are_and_half_the_cycles_are_cleared() {
     let mut tally = Tally::default();
-    for (start, moves) in selfplay() {
+    for (start, moves) in cycles("tests/cycles/selfplay.txt") {
         for edition in EDITIONS {
             tally.add(edition, &start, &moves);
         }
@@ -110,16 +109,4 @@ impl Tally {
         assert!(self.idle > 0, "no move looked idle");
         assert!(self.failures.is_empty(), "{}", self.failures.join("\n"));
     }
-}
-
-fn selfplay() -> Vec<(Position, Vec<Move>)> {
-    let text = fs::read_to_string("tests/cycles/selfplay.txt").expect("the file can be read");
-    text.lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| {
-            let (fen, moves) = line.split_once(" | ").expect("a position and moves");
-            let moves = moves.split(' ').map(|m| m.parse().expect("a move"));
-            (fen.parse().expect("a position"), moves.collect())
-        })
-        .collect()
 }

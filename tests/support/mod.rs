@@ -3,6 +3,7 @@
 
 pub mod arbiter;
 pub mod case;
+pub mod cycles;
 pub mod document;
 pub mod exchange;
 pub mod form;

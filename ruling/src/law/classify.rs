@@ -92,7 +92,7 @@ impl Facts {
 impl National {
     /// How the edition finds chases; `own_attack` says whether soldiers' own
     /// attacks count in this cycle.
-    pub(crate) fn chase_law(&self, own_attack: Capture) -> ChaseLaw {
+    fn chase_law(&self, own_attack: Capture) -> ChaseLaw {
         ChaseLaw {
             values: ValueLaw {
                 soldier_given: self.soldier_given.value,
@@ -144,32 +144,17 @@ pub(crate) fn classify(
         };
     }
     let mut budget = Budget::new(caps.segment);
-    let chases = chases(
-        &line,
-        m,
-        &law.chase_law(own_attack),
-        orientation,
-        &mut budget,
-    );
-    let (chase, mut excuse) = if budget.is_spent() {
-        let any_chase = Possible::LIGHT_CHASE | Possible::HEAVY_CHASE;
-        (Possible::IDLE | any_chase, None)
-    } else {
-        chase_possibilities(law, &line, m, &chases, &mut mate_budget)
+    let found = pursuit(law, &line, m, own_attack, &mut budget, &mut mate_budget);
+    let (possible, excuse) = match mate {
+        _ if king_evasion => (Possible::IDLE, Some(Excuse::KingEvasion)),
+        MateSearch::Mate(_) => (Possible::KILL, found.excuse),
+        MateSearch::Open => (found.possible | Possible::KILL, found.excuse),
+        MateSearch::None => (found.possible, found.excuse),
     };
-    let mut possible = match mate {
-        MateSearch::Mate(_) => Possible::KILL,
-        MateSearch::Open => chase | Possible::KILL,
-        MateSearch::None => chase,
-    };
-    if king_evasion {
-        possible = Possible::IDLE;
-        excuse = Some(Excuse::KingEvasion);
-    }
     Facts {
         possible,
         mate: Some(mate),
-        chases: Some(chases),
+        chases: Some(found.chases),
         excuse,
         nodes: mate_budget.used() + budget.used(),
     }
@@ -184,6 +169,48 @@ pub(crate) enum Everything {
     No,
 }
 
+/// What a move threatens to win, and what that makes of it.
+struct Pursuit {
+    chases: Chases,
+    /// Idle or a chase; both if a limit leaves it open.
+    possible: Possible,
+    excuse: Option<Excuse>,
+}
+
+/// What `m` threatens to win. Where soldiers' own attacks count, they may make a
+/// chase of a move that is none without them; one that is stays what it is.
+fn pursuit(
+    law: &National,
+    before: &Line,
+    m: Move,
+    own_attack: Capture,
+    budget: &mut Budget,
+    mate_budget: &mut Budget,
+) -> Pursuit {
+    let mut under = |own_attack| {
+        let orientation = Orientation::new(before.board(), before.turn());
+        let chase_law = law.chase_law(own_attack);
+        let chases = chases(before, m, &chase_law, orientation, budget);
+        let (possible, excuse) = if budget.is_spent() {
+            let any_chase = Possible::LIGHT_CHASE | Possible::HEAVY_CHASE;
+            (Possible::IDLE | any_chase, None)
+        } else {
+            chase_possibilities(law, before, m, &chases, mate_budget)
+        };
+        Pursuit {
+            chases,
+            possible,
+            excuse,
+        }
+    };
+    let found = under(Capture::Idle);
+    if found.possible == Possible::IDLE && own_attack == Capture::Counts {
+        return under(Capture::Counts);
+    }
+    found
+}
+
+/// What the threats of a move make of it, and why it is idle in spite of them.
 fn chase_possibilities(
     law: &National,
     before: &Line,

@@ -39,7 +39,9 @@
 //! *King and soldier* (26.1, 26.8). What they could take at once is idle, unless a
 //! soldier's capture uncovers another piece's check. What they take at the end of
 //! others' exchange counts if that exchange was uneven. What their step uncovers
-//! for another piece counts.
+//! for another piece counts. Under 1999 and 2007 a soldier's own attack counts
+//! where the other side strikes with every move (相互长打): a move that is idle
+//! without it may so be a chase; one that strikes already stays what it is.
 //!
 //! *What hangs anyway.* The loss of a piece that the opponent could have taken
 //! whatever is done does not refute a capture, unless that piece moves in the

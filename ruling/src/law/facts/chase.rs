@@ -52,9 +52,11 @@ pub(crate) struct Chases {
     pub(crate) after: Root,
     /// The threats.
     pub(crate) threats: Vec<Threat>,
+    /// How exchanges were counted to find them.
+    pub(crate) values: ValueLaw,
 }
 
-/// What `mover`, who has played `m` from `before`, threatens.
+/// What the side to move of `before` threatens once it has played `m`.
 pub(crate) fn chases(
     before: &Line,
     m: Move,
@@ -66,40 +68,46 @@ pub(crate) fn chases(
     let mut played = before.clone();
     let moved = played.play(m).id;
     let mut after = Root::new(&played, mover, orientation);
-    let promising = after.promising(law.values, budget);
-    if promising.is_empty() {
-        return Chases {
-            after,
-            threats: Vec::new(),
+    let found = wins(&mut after, law, budget);
+    let threats = if found.is_empty() {
+        Vec::new()
+    } else {
+        let mut earlier = Root::new(before, mover, orientation);
+        earlier.find_pairs(budget);
+        let dating = Dating {
+            found: &found,
+            after: &after,
+            moved,
+            law,
         };
-    }
-    after.find_pairs(budget);
-    let found = winnings(&mut after, promising, law, budget);
-    if found.is_empty() {
-        return Chases {
-            after,
-            threats: Vec::new(),
-        };
-    }
-    let mut earlier = Root::new(before, mover, orientation);
-    earlier.find_pairs(budget);
-    let dating = Dating {
-        found: &found,
-        after: &after,
-        moved,
-        law,
+        let origins = dating.origins(&mut earlier, budget);
+        found.into_iter().zip(origins).map(Threat::new).collect()
     };
-    let origins = dating.origins(&mut earlier, budget);
-    let threats = found
-        .into_iter()
-        .zip(origins)
-        .map(|(winning, origin)| Threat {
+    Chases {
+        after,
+        threats,
+        values: law.values,
+    }
+}
+
+impl Threat {
+    fn new((winning, origin): (Winning, Origin)) -> Threat {
+        Threat {
             act: winning.act,
             origin,
             root_capture: winning.root_capture,
-        })
-        .collect();
-    Chases { after, threats }
+        }
+    }
+}
+
+/// What can be won on the board after the move.
+fn wins(after: &mut Root, law: &ChaseLaw, budget: &mut Budget) -> Vec<Winning> {
+    let promising = after.promising(law.values, budget);
+    if promising.is_empty() {
+        return Vec::new();
+    }
+    after.find_pairs(budget);
+    winnings(after, promising, law, budget)
 }
 
 /// What can be won by the promising openings.

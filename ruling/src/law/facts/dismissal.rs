@@ -3,7 +3,6 @@
 use crate::board::{Move, Square};
 use crate::law::opinion::Dismissal;
 
-use super::account::ValueLaw;
 use super::budget::Budget;
 use super::chase::Chases;
 use super::root::is_royal;
@@ -25,11 +24,11 @@ pub(crate) struct Dismissed {
 }
 
 /// The captures of the board after the move that are not among its threats.
-pub(crate) fn dismissed(chases: &Chases, law: ValueLaw, budget: &mut Budget) -> Vec<Dismissed> {
+pub(crate) fn dismissed(chases: &Chases, budget: &mut Budget) -> Vec<Dismissed> {
     let after = &chases.after;
     let mut line = after.line.clone();
     let mover = line.turn();
-    let mut segment = after.segment(law, after.known_hung());
+    let mut segment = after.segment(chases.values, after.known_hung());
     let mut found = Vec::new();
     for from in after.line.board().by_color(mover) {
         let piece = after.line.board().piece_at(from).expect("occupied");

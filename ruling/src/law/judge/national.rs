@@ -326,11 +326,10 @@ fn look_closely(
     let mut budget = Budget::new(caps.segment());
     let line = Line::new(&played.before);
     let kinds = kinds(&line, played.m, facts.chases.as_ref(), &mut budget);
-    let values = law.chase_law(own_attack).values;
     let dismissed = facts
         .chases
         .as_ref()
-        .map_or_else(Vec::new, |chases| dismissed(chases, values, &mut budget));
+        .map_or_else(Vec::new, |chases| dismissed(chases, &mut budget));
     (
         facts.possible,
         opinion(law, played, facts, kinds, dismissed),
