@@ -74,8 +74,9 @@ impl Tally {
         self.rooks_by_cannons
     }
 
-    /// Forgets every chase.
+    /// Forgets every chase of one piece: it is no chase then, nor one of several.
     pub(in crate::law) fn cancel_chases(&mut self) {
+        self.has_stale |= !self.targets.is_empty();
         self.targets = PieceSet::EMPTY;
         self.held_rooks = PieceSet::EMPTY;
     }
