@@ -46,6 +46,30 @@ fn every_clause_named_exists() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
+/// An edition that names another's article has taken its answer from there, so the
+/// other names that article for the same question.
+#[test]
+fn an_article_of_another_edition_answers_the_same_question_there() {
+    let mut astray = Vec::new();
+    let mut found = 0;
+    for id in EditionId::ALL {
+        for provision in Edition::of(id).provisions() {
+            let Some(taken) = provision.clause.article.strip_prefix("as ") else {
+                continue;
+            };
+            found += 1;
+            let (other, article) = taken.split_once(' ').expect("an article");
+            let there = Edition::of(other.parse().expect("an edition")).provisions();
+            let same = there.iter().find(|one| one.question == provision.question);
+            if same.is_none_or(|same| !same.clause.article.contains(article)) {
+                astray.push(format!("{id}, {}: {taken}", provision.question));
+            }
+        }
+    }
+    assert!(found > 0, "no edition names another's article");
+    assert!(astray.is_empty(), "{}", astray.join("\n"));
+}
+
 /// The single articles of a clause, each with the edition whose number it is:
 /// `as 2020 24.1`, `ch.5 s.3(11); s.4(11)`, `AXF rules 1, 3`, `29.1-29.4`.
 fn articles(edition: &str, clause: &str) -> Vec<(String, String)> {

@@ -49,7 +49,7 @@ static PROVISIONS: National = National {
     strong_for_weak: seen("26.6"),
     soldier_uncovers_check: quoted(Capture::Counts, "26.8"),
     after_exchange: seen("26.8"),
-    novelty: inferred(Novelty::Result, "as 2020 24.3"),
+    novelty: inferred(Novelty::Result, "as 2020 24.8"),
     root_capture: quoted(RootCapture::Chase, "rules Q&A"),
     king_evasion: told("rules Q&A"),
     key_point: inferred(KeyPoint::OneAttacker, "as 2020 26.2"),

@@ -49,7 +49,7 @@ static PROVISIONS: National = National {
     strong_for_weak: assumed("as 2011 26.6"),
     soldier_uncovers_check: quoted(Capture::Counts, "26.7"),
     after_exchange: assumed("as 2011 26.8"),
-    novelty: inferred(Novelty::Result, "as 2020 24.3"),
+    novelty: inferred(Novelty::Result, "as 2020 24.8"),
     root_capture: inferred(RootCapture::Chase, "as 1999 ch.7 item 4"),
     king_evasion: assumed("as 2020 26.1.2"),
     key_point: inferred(KeyPoint::OneAttacker, "as 2020 26.2"),
