@@ -61,8 +61,8 @@ pub(crate) fn opinion(
 }
 
 /// All natures of the move, the heaviest first. A king that steps out of check is
-/// idle and no more; what strikes may offer too, but what blocks or follows
-/// attacks nothing.
+/// idle and no more; a kill is a chase too unless the chase is excused; what strikes
+/// may offer too, but what blocks or follows attacks nothing.
 fn natures(facts: &Facts, kinds: Kinds) -> Vec<Nature> {
     let heaviest = facts.possible.nature();
     if facts.excuse == Some(Excuse::KingEvasion) {
@@ -74,7 +74,7 @@ fn natures(facts: &Facts, kinds: Kinds) -> Vec<Nature> {
         .iter()
         .flat_map(|chases| &chases.threats)
         .any(|threat| threat.origin == Origin::New);
-    if heaviest == Nature::Kill && new_threat {
+    if heaviest == Nature::Kill && new_threat && facts.excuse.is_none() {
         natures.push(Nature::Chase);
     }
     let strikes = heaviest.is_strike();
@@ -90,9 +90,11 @@ fn natures(facts: &Facts, kinds: Kinds) -> Vec<Nature> {
     natures
 }
 
+/// The clauses that make it so. What excuses a chase says nothing of a kill.
 fn clauses(law: &National, natures: &[Nature], excuse: Option<Excuse>) -> Vec<Clause> {
     let mut clauses = Vec::new();
     match excuse {
+        _ if natures[0].is_strike() => {}
         Some(Excuse::KingEvasion) => clauses.push(law.king_evasion),
         Some(Excuse::KeyPoint) => clauses.push(law.key_point.clause),
         Some(Excuse::SoldierDuel) => clauses.push(law.counter_chase.clause),
