@@ -9,6 +9,7 @@ use std::thread::available_parallelism;
 
 use clap::Args;
 use ruling::explain::Language;
+use ruling::law::EditionId;
 use ruling::notation;
 use ruling::referee::Lines;
 use serde_json::Value;
@@ -33,7 +34,7 @@ use crate::start;
 #[command(after_long_help = names_for_help())]
 pub(super) struct Arguments {
     /// The edition where a line names none, by any of its names (--help), or all
-    #[arg(long, default_value = "2011")]
+    #[arg(long, default_value = EditionId::default().name())]
     edition: Editions,
     /// Write the opinion: zh or en
     #[arg(long, value_name = "LANGUAGE")]

@@ -138,12 +138,7 @@ impl Arguments {
         if self.sprt.is_some() && contestants.len() > 2 {
             return Err(invalid("--sprt is for two engines"));
         }
-        let log = self.log.take().or_else(|| {
-            let beside = self.pgn.as_ref().or(self.json.as_ref())?;
-            let mut name = beside.clone().into_os_string();
-            name.push(".log");
-            Some(name.into())
-        });
+        let log = self.log();
         keep_apart([&self.openings, &self.pgn, &self.json, &log])?;
         Ok(Settings {
             contestants,
@@ -198,6 +193,16 @@ impl Arguments {
             }
         }
         Ok(engines)
+    }
+
+    /// The log: the one that is named, or the one beside the games or the summary.
+    fn log(&self) -> Option<PathBuf> {
+        let beside = || {
+            let mut name = self.pgn.clone().or(self.json.clone())?.into_os_string();
+            name.push(".log");
+            Some(name.into())
+        };
+        self.log.clone().or_else(beside)
     }
 
     fn pace(&self) -> Pace {

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::elo::Elo;
-use super::sprt::Decision;
+use super::sprt::{Decision, Sprt};
 use super::summary::standings;
 use super::tally::Tally;
 use super::tournament::{Audience, Standing};
@@ -124,19 +124,7 @@ fn table(standing: &Standing<'_>) -> String {
         }
     }
     if let Some(sprt) = settings.sprt {
-        let pairs = &scores.tallies[0].pairs;
-        let (lower, higher) = sprt.bounds();
-        let verdict = match sprt.decision(pairs) {
-            Decision::Open => "",
-            Decision::Lower => ": elo0 accepted",
-            Decision::Higher => ": elo1 accepted",
-        };
-        let ratio = sprt.log_likelihood_ratio(pairs);
-        let (elo0, elo1) = (sprt.elo0, sprt.elo1);
-        let _ = writeln!(
-            text,
-            "SPRT {elo0} to {elo1}: LLR {ratio:.2} in {lower:.2} to {higher:.2}{verdict}"
-        );
+        let _ = writeln!(text, "{}", test_line(sprt, &scores.tallies[0].pairs));
     }
     let endings: Vec<String> = scores
         .terminations
@@ -145,6 +133,19 @@ fn table(standing: &Standing<'_>) -> String {
         .collect();
     text.push_str(&endings.join(", "));
     text
+}
+
+/// Where the sequential test stands.
+fn test_line(sprt: Sprt, pairs: &[u64; 5]) -> String {
+    let (lower, higher) = sprt.bounds();
+    let verdict = match sprt.decision(pairs) {
+        Decision::Open => "",
+        Decision::Lower => ": elo0 accepted",
+        Decision::Higher => ": elo1 accepted",
+    };
+    let ratio = sprt.log_likelihood_ratio(pairs);
+    let (elo0, elo1) = (sprt.elo0, sprt.elo1);
+    format!("SPRT {elo0} to {elo1}: LLR {ratio:.2} in {lower:.2} to {higher:.2}{verdict}")
 }
 
 fn line(tally: &Tally) -> String {

@@ -74,13 +74,7 @@ pub(crate) fn run(port: u16, announced: &mut dyn Write) -> io::Result<()> {
 }
 
 async fn serve(port: u16, announced: &mut dyn Write) -> io::Result<()> {
-    let listener = listen(port).map_err(|error| {
-        let hint = match error.kind() {
-            ErrorKind::AddrInUse => "; --port 0 takes a free one",
-            _ => "",
-        };
-        io::Error::new(error.kind(), format!("port '{port}': {error}{hint}"))
-    })?;
+    let listener = listen(port).map_err(|error| unavailable(port, &error))?;
     let port = listener.local_addr()?.port();
     writeln!(announced, "http://127.0.0.1:{port}/")?;
     announced.flush()?;
@@ -134,6 +128,15 @@ fn listen(port: u16) -> io::Result<TcpListener> {
     socket.set_reuseaddr(true)?;
     socket.bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))?;
     socket.listen(MOST_KNOCKING)
+}
+
+/// That a port cannot be had, and what can be done.
+fn unavailable(port: u16, error: &io::Error) -> io::Error {
+    let hint = match error.kind() {
+        ErrorKind::AddrInUse => "; --port 0 takes a free one",
+        _ => "",
+    };
+    io::Error::new(error.kind(), format!("port '{port}': {error}{hint}"))
 }
 
 async fn reply(

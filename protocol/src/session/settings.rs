@@ -53,27 +53,14 @@ impl<W: Write> Session<W> {
             // The client decides when to ponder: `go ponder`.
             Change::Ponder(_) | Change::Variant => {}
             Change::MultiPv(lines) => self.engine.set_multi_pv(lines as usize),
-            Change::SkillLevel(level) => {
-                self.strength.level = level;
-                self.set_strength();
-            }
+            Change::SkillLevel(level) => self.set_strength(|choice| choice.level = level),
             Change::LimitStrength(is_limited) => {
-                self.strength.is_limited = is_limited;
-                self.set_strength();
+                self.set_strength(|choice| choice.is_limited = is_limited);
             }
-            Change::Elo(elo) => {
-                self.strength.elo = elo;
-                self.set_strength();
-            }
+            Change::Elo(elo) => self.set_strength(|choice| choice.elo = elo),
             Change::MoveOverhead(overhead) => self.engine.set_move_overhead(overhead),
-            Change::NaturalLimit(plies) => {
-                self.natural_limit.plies = Some(plies);
-                self.engine.set_natural_limit(self.natural_limit.in_force());
-            }
-            Change::NaturalLimitApplies(applies) => {
-                self.natural_limit.applies = applies;
-                self.engine.set_natural_limit(self.natural_limit.in_force());
-            }
+            Change::NaturalLimit(plies) => self.set_limit(|limit| limit.plies = Some(plies)),
+            Change::NaturalLimitApplies(applies) => self.set_limit(|limit| limit.applies = applies),
             Change::KeepHistory(keeps) => self.board.keeps_history = keeps,
             Change::Resign(may_resign) => self.offers.may_resign = may_resign,
             Change::DrawOffers(may_offer) => self.offers.may_offer = may_offer,
@@ -94,9 +81,15 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    fn set_strength(&mut self) {
-        self.engine
-            .set_strength(self.strength.in_force(), self.strength.seed);
+    fn set_strength(&mut self, choose: impl FnOnce(&mut StrengthChoice)) {
+        choose(&mut self.strength);
+        let strength = self.strength.in_force();
+        self.engine.set_strength(strength, self.strength.seed);
+    }
+
+    fn set_limit(&mut self, choose: impl FnOnce(&mut NaturalLimit)) {
+        choose(&mut self.natural_limit);
+        self.engine.set_natural_limit(self.natural_limit.in_force());
     }
 
     /// Gives the transposition table another size, if there is room for it.
