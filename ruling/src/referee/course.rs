@@ -92,6 +92,11 @@ impl Course {
         &self.positions[index]
     }
 
+    /// The positions with these indices.
+    pub(super) fn positions(&self, indices: Range<usize>) -> &[Position] {
+        &self.positions[indices]
+    }
+
     fn end(&self) -> &Position {
         &self.positions[self.moves.len()]
     }

@@ -145,7 +145,7 @@ pub fn report(
         first_of_named(&course, cycle_start)?.or_else(|| course.window_start(edition, last));
     let Some(first) = first else {
         let opinions = opinions(edition, start, moves, Effort::Exact);
-        let ruling = nine_moves(edition, &opinions, moves);
+        let ruling = nine_moves(edition, &opinions, course.positions(0..last + 1), moves);
         return Ok(Report { opinions, ruling });
     };
     let mut all = opinions(edition, start, &moves[..first], Effort::Exact);

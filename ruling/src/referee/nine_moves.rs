@@ -17,10 +17,11 @@ const IN_A_ROW: usize = 9;
 /// Without an exact cycle, nine prohibited moves of one side in a row over at
 /// least three points are an offence too, if the other side's moves between
 /// them are not all prohibited and nothing is taken. They are looked for at the
-/// end of the moves.
+/// end of the moves; `positions` are those before every move and after the last.
 pub(super) fn nine_moves(
     edition: &Edition,
     opinions: &[MoveOpinion],
+    positions: &[Position],
     moves: &[Move],
 ) -> Option<Ruling> {
     let law = prohibiting(edition)?;
@@ -35,8 +36,8 @@ pub(super) fn nine_moves(
                 .filter(|opinion| opinion.mover == side)
                 .all(|opinion| opinion.nature.is_strike())
         };
-        let takes = stretch.iter().any(|opinion| opinion.takes);
-        if !strikes(color) || strikes(!color) || !visits_enough_points(&moves[first..]) || takes {
+        let offends = strikes(color) && !strikes(!color);
+        if !offends || !goes_on_and_on(&positions[first..], &moves[first..]) {
             return None;
         }
         let conducts = ByColor::new_with(|side| conduct_of(stretch, side));
@@ -68,14 +69,11 @@ pub fn nine_moves_by_last_mover(
     let law = prohibiting(edition)?;
     let first = moves.len().checked_sub(2 * IN_A_ROW - 1)?;
     let (positions, moves) = (positions.get(first..)?, &moves[first..]);
-    let played = positions.iter().zip(moves).rev();
-    if !visits_enough_points(moves)
-        || played.clone().any(|(before, &m)| before.is_capture(m))
-        || recurs(positions)
-    {
+    if !goes_on_and_on(positions, moves) {
         return None;
     }
     // From the end: mostly one look is enough.
+    let played = positions.iter().zip(moves).rev();
     if !played
         .step_by(2)
         .all(|(before, &m)| is_strike(law, before, m))
@@ -83,7 +81,7 @@ pub fn nine_moves_by_last_mover(
         return None;
     }
     let opinions = opinions(edition, &positions[0], moves, Effort::Exact);
-    let mut ruling = nine_moves(edition, &opinions, moves)?;
+    let mut ruling = nine_moves(edition, &opinions, positions, moves)?;
     ruling.window = first..first + moves.len();
     Some(ruling)
 }
@@ -112,6 +110,16 @@ fn is_strike(law: &National, before: &Position, m: Move) -> bool {
 /// Whether a look at the board alone shows that a move is no strike.
 fn is_idle_at_sight(before: &Position, m: Move) -> bool {
     !before.gives_check(m) && is_surely_idle(before, m)
+}
+
+/// Whether moves are such as count without a cycle: the side that makes the first of
+/// them goes to three points or more, nothing is taken, and no position stands on the
+/// board twice.
+fn goes_on_and_on(positions: &[Position], moves: &[Move]) -> bool {
+    let mut played = positions.iter().zip(moves);
+    visits_enough_points(moves)
+        && !played.any(|(before, &m)| before.is_capture(m))
+        && !recurs(positions)
 }
 
 /// Whether the side that makes the first of these moves goes to three points or more.
@@ -236,9 +244,9 @@ impl Pursuit<'_> {
         if !visits_enough_points(moves) {
             return None;
         }
-        let position = self.course.position(start);
-        let opinions = opinions(self.edition, position, moves, Effort::Exact);
-        let ruling = nine_moves(self.edition, &opinions, moves)?;
+        let positions = self.course.positions(start..plies.end + 1);
+        let opinions = opinions(self.edition, &positions[0], moves, Effort::Exact);
+        let ruling = nine_moves(self.edition, &opinions, positions, moves)?;
         Some(Offence {
             plies,
             opinions,
