@@ -294,8 +294,8 @@ impl Position {
         self.pass_back(undo);
     }
 
-    /// Lets the side to move pass, out of check: for null-move pruning. It
-    /// cuts the key stack, since no position before it can be repeated.
+    /// Lets the side to move, which is not in check, pass: for null-move pruning.
+    /// No position before it counts as one that can be repeated.
     pub fn play_null(&mut self) -> Undo {
         let undo = Undo {
             captured: None,

@@ -99,66 +99,26 @@ impl<'t> Games<'t> {
     }
 
     fn moves(&mut self, record: &mut Record) -> Result<(), RecordError> {
-        let mut line = record.line().clone();
-        let mut parents: Vec<Line> = Vec::new();
-        let mut last = 0;
-        let mut nested = None;
+        let mut reading = Reading::of(record.line().clone());
         loop {
-            if parents.is_empty() && line.len() > 1 && restarts(&mut self.tokens) {
+            let main = reading.parents.is_empty();
+            if main && reading.line.len() > 1 && restarts(&mut self.tokens) {
                 break;
             }
             let Some(placed) = self.next_of_game() else {
                 break;
             };
-            last = placed.line;
-            let refuse =
-                |word: &str, fault| RecordError::of_word(Place::Line(placed.line), word, fault);
             match placed.token {
-                Token::Comment(text) => {
-                    nested = text
-                        .contains('{')
-                        .then(|| refuse(&format!("{{{text}}}"), RecordFault::NestedComment));
-                    line.comment(&text);
-                }
-                Token::OpenComment(text) => return Err(refuse(text, RecordFault::OpenComment)),
-                Token::Open => {
-                    let branch = line
-                        .branch()
-                        .ok_or_else(|| refuse("(", RecordFault::EarlyVariation))?;
-                    if parents.len() == DEEPEST {
-                        return Err(refuse("(", RecordFault::DeepVariation));
-                    }
-                    parents.push(std::mem::replace(&mut line, branch));
-                }
-                Token::Close => {
-                    let parent = parents
-                        .pop()
-                        .ok_or_else(|| refuse(")", RecordFault::StrayParenthesis))?;
-                    close(parent, &mut line);
-                }
-                Token::Result(result) if parents.is_empty() => {
+                Token::Result(result) if main => {
                     record.set_result(result);
                     // What is said right behind it belongs to the game.
-                    take_comments(&mut self.tokens, &mut line);
+                    take_comments(&mut self.tokens, &mut reading.line);
                     break;
                 }
-                Token::Result(result) => {
-                    return Err(refuse(&result.to_string(), RecordFault::OpenVariation));
-                }
-                Token::Word(word) => {
-                    line.read(word)
-                        .map_err(|fault| nested.take().unwrap_or_else(|| refuse(word, fault)))?;
-                    nested = None;
-                }
-                Token::BadTag(text) => return Err(refuse(text, RecordFault::Tag)),
-                Token::Tag(..) => unreachable!("a tag ends the moves"),
+                _ => reading.take(placed)?,
             }
         }
-        if !parents.is_empty() {
-            let place = Place::Line(last);
-            return Err(RecordError::of_word(place, "(", RecordFault::OpenVariation));
-        }
-        *record.line_mut() = line;
+        *record.line_mut() = reading.finish()?;
         Ok(())
     }
 
@@ -184,6 +144,80 @@ impl<'t> Games<'t> {
             Stage::Over => true,
         };
         while !is_at_end(self) && self.next_of_game().is_some() {}
+    }
+}
+
+/// The moves of a game as far as they have been read.
+struct Reading {
+    /// The line that is being read.
+    line: Line,
+    /// The lines that it branched off from, the main line first.
+    parents: Vec<Line>,
+    /// What is said if the next word cannot be read: the comment before it holds a
+    /// brace, so that it may have ended too early.
+    nested: Option<RecordError>,
+    /// The number of the last line of the text that held a word.
+    last: usize,
+}
+
+impl Reading {
+    /// Nothing but the beginning of the main line.
+    fn of(main: Line) -> Reading {
+        Reading {
+            line: main,
+            parents: Vec::new(),
+            nested: None,
+            last: 0,
+        }
+    }
+
+    /// Reads a word that is neither a tag nor the result of the game.
+    fn take(&mut self, placed: Placed<'_>) -> Result<(), RecordError> {
+        self.last = placed.line;
+        let refuse =
+            |word: &str, fault| RecordError::of_word(Place::Line(placed.line), word, fault);
+        match placed.token {
+            Token::Comment(text) => {
+                self.nested = text
+                    .contains('{')
+                    .then(|| refuse(&format!("{{{text}}}"), RecordFault::NestedComment));
+                self.line.comment(&text);
+            }
+            Token::OpenComment(text) => return Err(refuse(text, RecordFault::OpenComment)),
+            Token::Open => {
+                let branch = self.line.branch();
+                let branch = branch.ok_or_else(|| refuse("(", RecordFault::EarlyVariation))?;
+                if self.parents.len() == DEEPEST {
+                    return Err(refuse("(", RecordFault::DeepVariation));
+                }
+                self.parents.push(std::mem::replace(&mut self.line, branch));
+            }
+            Token::Close => {
+                let parent = self.parents.pop();
+                let parent = parent.ok_or_else(|| refuse(")", RecordFault::StrayParenthesis))?;
+                close(parent, &mut self.line);
+            }
+            Token::Result(result) => {
+                return Err(refuse(&result.to_string(), RecordFault::OpenVariation));
+            }
+            Token::Word(word) => {
+                let read = self.line.read(word);
+                read.map_err(|fault| self.nested.take().unwrap_or_else(|| refuse(word, fault)))?;
+                self.nested = None;
+            }
+            Token::BadTag(text) => return Err(refuse(text, RecordFault::Tag)),
+            Token::Tag(..) => unreachable!("a tag ends the moves"),
+        }
+        Ok(())
+    }
+
+    /// The main line, if every variation has an end.
+    fn finish(self) -> Result<Line, RecordError> {
+        if self.parents.is_empty() {
+            return Ok(self.line);
+        }
+        let place = Place::Line(self.last);
+        Err(RecordError::of_word(place, "(", RecordFault::OpenVariation))
     }
 }
 
