@@ -5,7 +5,7 @@ use ruling::board::{Move, Position};
 
 use crate::history::lead_on;
 use crate::refusal::PositionRefusal;
-use crate::{PositionText, PositionTextError, Ranks, Start};
+use crate::{PositionText, PositionTextError, Ranks, Start, start};
 
 /// The game on the board, and whether the client's last word on it was taken.
 pub(crate) struct Board {
@@ -85,11 +85,11 @@ impl Board {
 
 /// The game that the client tells of.
 pub(crate) fn replay(text: &PositionText<'_>, ranks: Ranks) -> Result<Game, PositionRefusal> {
-    let start = match &text.start {
+    let position = match &text.start {
         Start::Startpos => Position::startpos(),
-        Start::Fen(fen) => Position::from_fen(fen).map_err(PositionRefusal::Fen)?,
+        Start::Fen(fen) => start::position(fen).map_err(PositionRefusal::Fen)?,
     };
-    let mut game = Game::new(start);
+    let mut game = Game::new(position);
     for (index, &word) in text.moves.iter().enumerate() {
         let (place, owned) = (index + 1, || word.to_string());
         let m = ranks.read(word).ok_or_else(|| PositionRefusal::NotAMove {

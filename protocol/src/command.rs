@@ -117,7 +117,7 @@ pub struct PositionText<'a> {
 pub enum Start {
     /// The start of every game.
     Startpos,
-    /// This FEN: two to six fields.
+    /// This FEN, two to six fields, or again the name of the start.
     Fen(String),
 }
 

@@ -36,7 +36,8 @@ pub(super) struct Arguments {
     /// The edition where a line names none, by any of its names (--help), or all
     #[arg(long, default_value = EditionId::default().name())]
     edition: Editions,
-    /// Write the opinion: zh or en
+    /// The language of opinions, tables and messages, zh or en; in JSON opinions are
+    /// written only if it is named
     #[arg(long, value_name = "LANGUAGE")]
     explain: Option<Language>,
     /// Answer in JSON, one object a line (docs/judge.schema.json)
