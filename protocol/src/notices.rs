@@ -2,7 +2,7 @@
 
 use engine::{RuleNotice, RuleScope};
 use ruling::board::{ByColor, Color, Move};
-use ruling::law::{Conduct, EditionId, Outcome};
+use ruling::law::{Clauses, Conduct, EditionId, Outcome};
 
 use crate::Ranks;
 
@@ -57,15 +57,14 @@ const RULING_BYTES: usize = 235;
 /// A ruling, in a form that programs can read:
 ///
 /// ```text
-/// rule black loses 2011 24.13 check+chase moves h9g7 …
-/// rule draw 2011 24.19 chase/idle after b0c2 moves h9g7 …
+/// rule red loses 2020 25.3,24.13 check+chase moves c4d4 …
+/// rule red loses 2020 25.3,24.13 check+chase after d4c4 moves e9d9 …
 /// ```
 ///
-/// In order: who loses, or `draw` or `undetermined`; the edition; its clauses,
-/// joined by commas, or `-`; the loser's conduct, or Red's and Black's; for a
-/// cycle that is not on the board, `after` and the move that closes it or
-/// `ahead` for one that the line of play runs into; the cycle, as many moves of
-/// it as fit.
+/// In order: who loses, or `undetermined`, or `draw`, of which the engine does not
+/// tell; the edition; its [`clauses`]; the loser's conduct, or Red's and Black's; for
+/// a cycle that is not on the board, `after` and the move that closes it or `ahead`
+/// for one that the line of play runs into; the cycle, as many moves of it as fit.
 pub(crate) fn wording(notice: &RuleNotice, ranks: Ranks) -> String {
     let verdict = &notice.verdict;
     let ByColor { red, black } = verdict.conducts;
@@ -76,15 +75,7 @@ pub(crate) fn wording(notice: &RuleNotice, ranks: Ranks) -> String {
         Outcome::Draw => ("draw", both),
         Outcome::Undetermined => ("undetermined", both),
     };
-    let clauses: Vec<&str> = verdict
-        .clauses
-        .iter()
-        .map(|clause| clause.article)
-        .collect();
-    let clauses = match clauses.is_empty() {
-        true => "-".to_string(),
-        false => clauses.join(",").replace(' ', "_"),
-    };
+    let clauses = clauses(&verdict.clauses);
     let scope = match notice.scope {
         RuleScope::Game => String::new(),
         RuleScope::RootMove(m) => format!(" after {}", ranks.write(m)),
@@ -103,6 +94,15 @@ pub(crate) fn wording(notice: &RuleNotice, ranks: Ranks) -> String {
         text.push_str(&word);
     }
     text
+}
+
+/// Clauses in one word, joined by commas; `-` if there are none.
+pub(crate) fn clauses(clauses: &Clauses) -> String {
+    let articles: Vec<&str> = clauses.iter().map(|clause| clause.article).collect();
+    match articles.is_empty() {
+        true => "-".to_string(),
+        false => articles.join(",").replace(' ', "_"),
+    }
 }
 
 /// A conduct in one word.

@@ -1,7 +1,7 @@
 //! What README says, in both languages, against what the binary does.
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 const QILI: &str = env!("CARGO_BIN_EXE_qili");
@@ -116,5 +116,31 @@ fn examples_print_what_is_shown() {
             let printed: Vec<&str> = printed.lines().map(str::trim_end).collect();
             assert_eq!(printed.join("\n"), shown, "{path}: {words:?}");
         }
+    }
+}
+
+#[test]
+fn the_line_of_a_ruling_is_as_shown() {
+    let mut child = Command::new(QILI)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    let cycle = "a8a9 d9d8 a9a8 d8d9";
+    writeln!(
+        input,
+        "position fen 3k5/R8/9/9/9/9/9/9/9/4K4 w moves {cycle} {cycle}\ngo depth 1"
+    )
+    .expect("the binary reads");
+    let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let mut lines = lines.map(|line| line.expect("UTF-8"));
+    let told = lines.find(|line| line.starts_with("info string rule "));
+    let told = told.expect("the ruling on the game");
+    drop(input);
+    child.wait().expect("the binary ends");
+    for path in READMES {
+        let shown = read(path).lines().any(|line| line == told);
+        assert!(shown, "{path} does not show '{told}'");
     }
 }

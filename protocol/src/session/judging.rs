@@ -8,6 +8,7 @@ use ruling::referee::{Report, report};
 
 use crate::judge::Editions;
 use crate::message::{Language, Message};
+use crate::notices::clauses;
 
 use super::Session;
 
@@ -58,19 +59,15 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// `judge 2011 red_loses 24.13 check_and_chase/idle occurrences 2 of 4`
+/// `judge 2020 red_loses 25.3,24.13 check_and_chase/idle occurrences 2 of 4`
 fn summary(id: EditionId, report: &Report) -> String {
     let Some(ruling) = &report.ruling else {
         return format!("judge {id} no repetition");
     };
-    let clauses = ruling.verdict.clauses.to_string();
-    let clauses = match clauses.is_empty() {
-        true => "-".to_string(),
-        false => clauses.replace("; ", ",").replace(' ', "_"),
-    };
     format!(
-        "judge {id} {} {clauses} {}/{} occurrences {} of {}",
+        "judge {id} {} {} {}/{} occurrences {} of {}",
         ruling.verdict.outcome,
+        clauses(&ruling.verdict.clauses),
         ruling.conducts.red,
         ruling.conducts.black,
         ruling.occurrences,
