@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::nature::Nature;
 
-/// The conduct of a side over a cycle. The kinds from
-/// [`PerpetualCheck`](Conduct::PerpetualCheck) on are prohibited by at least one edition.
+/// The conduct of a side over a cycle. Which of them an edition prohibits is told by
+/// [`Law::prohibits`](super::Law::prohibits).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Conduct {
     /// 允许着法: at least one move is idle, and they are not all of one kind.

@@ -27,7 +27,8 @@ pub struct MoveOpinion {
     pub natures: Vec<Nature>,
     /// The clauses that make it so, the deciding one first.
     pub clauses: Vec<Clause>,
-    /// The grade, if it is a strike.
+    /// The grade, if it is a strike; under the Asian, World and computer rules, which
+    /// weigh no move, a check's alone.
     pub grade: Option<Grade>,
     /// Who checks whom, if it gives check.
     pub check: Option<CheckOpinion>,
@@ -176,10 +177,10 @@ impl Dismissal {
 pub enum RootState {
     /// 无根: nothing protects it.
     None,
-    /// 少根: fewer roots than attackers.
-    Few,
     /// 假根: it looks protected, but the protector may not take back.
     False,
+    /// 少根: fewer roots than attackers.
+    Few,
     /// 暗根: protected through the piece that would take it.
     Hidden,
     /// 有根: protected.
@@ -196,8 +197,8 @@ impl RootState {
     pub const fn name(self) -> &'static str {
         match self {
             RootState::None => "none",
-            RootState::Few => "few",
             RootState::False => "false",
+            RootState::Few => "few",
             RootState::Hidden => "hidden",
             RootState::Rooted => "rooted",
         }
@@ -207,8 +208,8 @@ impl RootState {
     pub const fn chinese(self) -> &'static str {
         match self {
             RootState::None => "无根子",
-            RootState::Few => "少根子",
             RootState::False => "假根子",
+            RootState::Few => "少根子",
             RootState::Hidden => "暗根子",
             RootState::Rooted => "有根子",
         }
