@@ -1,8 +1,9 @@
 //! What a look at the board alone settles: a check, or a move that is surely idle.
 
-use crate::board::{Move, MoveList, Position, Role};
+use crate::board::{Move, MoveList, Position};
 
 use super::facts::line::{Line, Step};
+use super::facts::root::attacks_freely;
 use super::facts::worth::{Worth, WorthTable};
 use super::national::Capture;
 use super::possible::Possible;
@@ -135,11 +136,6 @@ impl Look {
     /// Whether a capture is one that king or soldier could make at once, which is
     /// worth nothing.
     fn is_free(&self, step: &Step, depth: u32) -> bool {
-        depth == Look::DEPTH
-            && match step.piece.role {
-                Role::King => true,
-                Role::Soldier => self.own_attack == Capture::Idle,
-                _ => false,
-            }
+        depth == Look::DEPTH && attacks_freely(step.piece.role, self.own_attack)
     }
 }

@@ -5,7 +5,7 @@ use crate::law::opinion::Dismissal;
 
 use super::budget::Budget;
 use super::chase::Chases;
-use super::root::is_royal;
+use super::root::attacks_freely;
 use super::segment::MATE;
 use super::worth::Worth;
 
@@ -49,7 +49,7 @@ pub(crate) fn dismissed(chases: &Chases, budget: &mut Budget) -> Vec<Dismissed> 
                 Dismissal::Unlawful
             } else if worthless {
                 Dismissal::UncrossedSoldier
-            } else if is_royal(piece.role) {
+            } else if attacks_freely(piece.role, chases.values.own_attack) {
                 Dismissal::KingOrSoldier
             } else if after.bars(m) {
                 Dismissal::ExchangeOffer

@@ -1,6 +1,7 @@
 //! What a side threatens on a board where it would be to move.
 
 use crate::board::{Color, Move, Role};
+use crate::law::national::Capture;
 
 use super::account::ValueLaw;
 use super::budget::Budget;
@@ -181,4 +182,14 @@ impl Act {
 /// Whether a role is the king or the soldier, whose own attacks are free.
 pub(crate) fn is_royal(role: Role) -> bool {
     matches!(role, Role::King | Role::Soldier)
+}
+
+/// Whether what a piece of this role could take at once is free (帅(将)、兵(卒)本身捉
+/// 子): for a king always, for a soldier unless its own attack counts.
+pub(crate) fn attacks_freely(role: Role, own_attack: Capture) -> bool {
+    match role {
+        Role::King => true,
+        Role::Soldier => own_attack == Capture::Idle,
+        _ => false,
+    }
 }
