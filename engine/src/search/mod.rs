@@ -238,6 +238,7 @@ mod tests {
     use crate::limits::Hold;
     use crate::search::correction::Corrections;
     use crate::search::settled::Settlement;
+    use crate::table::Entry;
     use crate::{MAX_PLY, Score};
 
     /// A rook has checked over and over; the next such check loses by rule.
@@ -328,6 +329,35 @@ mod tests {
             let failed = |event: &Event| matches!(event, Event::Failure(_));
             assert!(!events.iter().any(failed), "{events:?}");
         }
+    }
+
+    /// Without any time the first move is played: that of the table, else none that
+    /// throws a piece away. A cannon could take a protected horse here.
+    #[test]
+    fn without_time_the_table_or_the_exchange_decides() {
+        let (sender, _) = crossbeam_channel::unbounded();
+        let nothing = Limits {
+            nodes: Some(0),
+            ..Limits::default()
+        };
+        let mut task = task(Game::default(), nothing, 1, sender);
+        let played = |task: &Task| {
+            let mut crew = Crew::new(&task.settings, &task.facts);
+            crew.find_answer(task).best.expect("a move")
+        };
+        assert!(task.game.position().see(played(&task)) >= 0);
+        let known: Move = "a3a4".parse().expect("a move");
+        let entry = Entry {
+            best: Some(known),
+            score: None,
+            evaluation: None,
+            depth: 1,
+            on_line: false,
+        };
+        task.table.store(task.game.position().key(), 0, entry);
+        assert_eq!(played(&task), known);
+        task.banned.push(known);
+        assert!(task.game.position().see(played(&task)) >= 0);
     }
 
     /// The side at fault can still deviate where the cycle closes, but not at the

@@ -4,13 +4,13 @@ use std::cmp::Reverse;
 
 use ruling::board::Move;
 
-use super::Task;
 use super::frame::extend_line;
 use super::history::Before;
 use super::node::{Node, OnLine};
 use super::report;
 use super::searcher::{Part, Searcher};
 use super::window::Window;
+use super::{Task, recall};
 use crate::Score;
 use crate::event::{Bound, CurrentMove, Event};
 use crate::table::Entry;
@@ -58,7 +58,9 @@ impl RootMove {
 }
 
 /// The moves to consider: legal, not banned, and among those asked for if any
-/// of these remain.
+/// of these remain. What the table knows to be best comes first, then what wins
+/// most and last what loses most in the exchange: where there is no time to
+/// search at all, the first one is played.
 pub(super) fn root_moves(task: &Task) -> Vec<RootMove> {
     let legal = task.game.position().legal_moves();
     let allowed: Vec<Move> = legal
@@ -71,7 +73,9 @@ pub(super) fn root_moves(task: &Task) -> Vec<RootMove> {
         .copied()
         .filter(|m| task.limits.search_moves.contains(m))
         .collect();
-    let chosen = if wanted.is_empty() { allowed } else { wanted };
+    let mut chosen = if wanted.is_empty() { allowed } else { wanted };
+    let known = recall(&task.game, &task.table, &task.settings).and_then(|known| known.best);
+    chosen.sort_by_key(|&m| (Some(m) != known, Reverse(task.game.position().see(m))));
     chosen.into_iter().map(RootMove::new).collect()
 }
 
