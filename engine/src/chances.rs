@@ -17,9 +17,9 @@ pub struct Chances {
 ///
 /// Fitted by `qili-train` to the games that the network in use did not learn
 /// from: a game is won with a logit of (score - [`MARGIN`]) / [`GRADE`].
-const MARGIN: f64 = 336.0;
+const MARGIN: f64 = 314.0;
 /// The centipawns to a logit of 1.
-const GRADE: f64 = 303.0;
+const GRADE: f64 = 293.0;
 
 impl Score {
     /// How games end that stand at this score, as the engine's games against
