@@ -62,9 +62,13 @@ const SIZE: usize = 1 << 14;
 /// Errors are kept in units of 1/64 centipawn.
 const GRAIN: i32 = 64;
 const LIMIT: i32 = 128 * GRAIN;
+/// What the errors count for, in hundredths: by soldiers, by defenders, by the attackers
+/// of either side; and by the last move.
+const PART_WEIGHTS: [i32; 4] = [78, 84, 119, 119];
+const LAST_MOVE_WEIGHT: i32 = 95;
 /// What the sum of the five errors is divided by: each of them has learnt the whole
 /// error, so it counts for about half.
-const SHARE: i32 = 129;
+const SHARE: i32 = 127;
 
 /// The errors of the evaluation, by parts of the position and by the last move.
 pub(super) struct Corrections {
@@ -97,12 +101,12 @@ impl Corrections {
             .slots()
             .into_iter()
             .enumerate()
-            .map(|(part, slot)| i32::from(table[slot][part]))
+            .map(|(part, slot)| PART_WEIGHTS[part] * i32::from(table[slot][part]))
             .sum();
         let by_last = last.map_or(0, |last| {
             i32::from(self.last_moves[side.index()][last.index()])
         });
-        (by_parts + by_last) / SHARE
+        (by_parts + LAST_MOVE_WEIGHT * by_last) / (100 * SHARE)
     }
 
     /// Learns that a search of `depth` plies found the evaluation `error`
@@ -115,7 +119,7 @@ impl Corrections {
         error: i32,
         depth: i32,
     ) {
-        let weight = (depth + 1).clamp(2, 16);
+        let weight = (depth + 1).clamp(2, 12);
         let target = (error * GRAIN).clamp(-LIMIT, LIMIT);
         let table = &mut self.parts[side.index()];
         for (part, slot) in parts.slots().into_iter().enumerate() {

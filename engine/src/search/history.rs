@@ -82,16 +82,21 @@ impl Histories {
     #[inline(always)]
     pub(super) fn quiet(&self, side: Color, m: Move, landing: Landing, before: &Before) -> i32 {
         let butterfly = self.quiet[side.index()][m.bits() as usize].get();
-        2 * butterfly + self.continuation(landing, before)
+        (189 * butterfly + self.continuation(landing, before)) / 100
     }
 
-    /// How good a landing was after the moves `before`.
+    /// How good a landing was after the moves `before`, in hundredths.
     #[inline(always)]
     fn continuation(&self, landing: Landing, before: &Before) -> i32 {
+        /// Of the moves one, two and four plies ago.
+        const WEIGHTS: [i32; 3] = [151, 70, 106];
         before
             .iter()
-            .flatten()
-            .map(|earlier| self.continuation[earlier.index()][landing.index()].get())
+            .zip(WEIGHTS)
+            .filter_map(|(earlier, weight)| {
+                let earlier = earlier.as_ref()?;
+                Some(weight * self.continuation[earlier.index()][landing.index()].get())
+            })
             .sum()
     }
 

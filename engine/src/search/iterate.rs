@@ -79,7 +79,7 @@ impl Searcher<'_> {
     /// as long as the score falls outside.
     fn aspire(&mut self, depth: i32, reporter: &mut Reporter) {
         let expected = self.root_moves[self.first_line].previous;
-        let mut margin = 14;
+        let mut margin = 18;
         let mut window = match depth >= 4 && expected.is_ordinary() {
             true => Window {
                 alpha: expected - margin,

@@ -10,7 +10,7 @@ use crate::event::Bound;
 
 /// What a good move is worth to the histories.
 fn bonus(depth: i32) -> i32 {
-    (190 * depth - 60).clamp(60, 1452)
+    (166 * depth - 60).clamp(60, 1536)
 }
 
 impl Searcher<'_> {
@@ -25,7 +25,7 @@ impl Searcher<'_> {
             self.learn_quiet(best, &before, bonus);
             for &m in &node.quiets_tried {
                 // They are many, and most cutoffs come early: each says more.
-                self.learn_quiet(m, &before, -bonus * 128 / 100);
+                self.learn_quiet(m, &before, -bonus * 144 / 100);
             }
         }
         for &m in &node.captures_tried {
@@ -44,7 +44,7 @@ impl Searcher<'_> {
         {
             let side = !self.position.turn();
             let before = self.before_ply(ply);
-            let bonus = bonus(node.depth) * 84 / 100;
+            let bonus = bonus(node.depth) * 82 / 100;
             self.memory
                 .histories
                 .learn_quiet(side, m, landing, &before, bonus);

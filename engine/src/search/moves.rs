@@ -78,7 +78,7 @@ impl Searcher<'_> {
             && bound != Bound::Upper
             && score.is_ordinary()
             && entry.depth >= node.depth - 3;
-        knows_enough.then(|| score - 32 * node.depth / 16)
+        knows_enough.then(|| score - 36 * node.depth / 16)
     }
 
     /// Extends a move that is better than all others by far.
@@ -164,7 +164,7 @@ impl Searcher<'_> {
     /// again: deeper if it is better than the best by far, less deep if hardly.
     #[inline(always)]
     fn depth_after(score: Score, best: Score, depth: i32) -> i32 {
-        if score > best + 32 {
+        if score > best + 39 {
             depth + 1
         } else if score < best + 8 {
             depth - 1
@@ -184,33 +184,33 @@ impl Searcher<'_> {
         }
         let mut reduction = base_reduction(node.depth, count);
         if facts.victim.is_some() {
-            reduction = reduction * 761 / 1024 - facts.history * 51 / 1024;
+            reduction = reduction * 730 / 1024 - facts.history * 57 / 1024;
         } else {
-            reduction -= facts.history * 36 / 1024;
+            reduction -= facts.history * 27 / 1024;
         }
         if K::ON_LINE {
-            reduction -= 842;
+            reduction -= 789;
         }
         if node.entry.is_some_and(|entry| entry.on_line) {
-            reduction -= 710;
+            reduction -= 768;
         }
         if node.expectation == Expectation::Cut {
-            reduction += 1228;
+            reduction += 1153;
         }
         if !node.improving {
-            reduction += 683;
+            reduction += 834;
         }
         if facts.gives_check || node.in_check {
-            reduction -= 1009;
+            reduction -= 935;
         }
         let table_captures = node
             .table_move()
             .is_some_and(|m| self.position.is_capture(m));
         if table_captures && facts.victim.is_none() {
-            reduction += 715;
+            reduction += 835;
         }
         if self.frames[self.ply + 1].cutoffs > 3 {
-            reduction += 882;
+            reduction += 1081;
         }
         Some((reduction / 1024).max(0))
     }
@@ -222,5 +222,5 @@ pub(super) fn base_reduction(depth: i32, count: usize) -> i32 {
     static LOGARITHMS: Lazy<[f32; 128]> =
         Lazy::new(|| std::array::from_fn(|n| if n == 0 { 0.0 } else { (n as f32).ln() }));
     let of = |n: usize| LOGARITHMS[n.min(127)];
-    (641.0 + 595.0 * of(depth as usize) * of(count)) as i32
+    (744.0 + 573.0 * of(depth as usize) * of(count)) as i32
 }

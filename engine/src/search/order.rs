@@ -189,7 +189,7 @@ impl Picker {
         for (index, &m) in self.moves.iter().enumerate() {
             self.scores[index] = guide.position.piece_at(m.from()).map_or(0, |piece| {
                 let relief = threats.relief(piece.role, m);
-                quiet_score(guide, &checks, piece, m) + 2135 * relief
+                quiet_score(guide, &checks, piece, m) + 1470 * relief
             });
         }
         None
@@ -283,7 +283,7 @@ fn quiet_score(guide: &Guide, checks: &CheckSquares, piece: Piece, m: Move) -> i
     let side = guide.position.turn();
     let history = guide.histories.quiet(side, m, landing, guide.before);
     let check = checks.of_role(piece.role).contains(m.to());
-    history + if check { 10_122 } else { 0 }
+    history + if check { 13_180 } else { 0 }
 }
 
 /// From where a piece of the side to move would check the enemy king.

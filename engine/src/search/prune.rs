@@ -41,7 +41,7 @@ impl Searcher<'_> {
         let side = self.position.turn();
         let learnt = self.memory.corrections.of(side, parts, last);
         let value = raw + learnt;
-        value - value * self.position.rule_plies().min(120) as i32 / 403
+        value - value * self.position.rule_plies().min(120) as i32 / 364
     }
 
     /// Whether the side to move stands better than when it moved last.
@@ -69,7 +69,7 @@ impl Searcher<'_> {
     ///
     /// CITE: razoring, <https://www.chessprogramming.org/Razoring>.
     fn razor(&mut self, node: &Node) -> Option<Score> {
-        let hopeless = node.estimate + 216 + 170 * node.depth * node.depth;
+        let hopeless = node.estimate + 241 + 109 * node.depth * node.depth;
         if node.depth > 4 || hopeless >= node.window.alpha {
             return None;
         }
@@ -88,8 +88,8 @@ impl Searcher<'_> {
         if !self.may_pass(node) {
             return None;
         }
-        let surplus = (node.estimate.value() - beta.value()) / 186;
-        let depth = node.depth - ((384 + 40 * node.depth) / 100 + surplus.min(3));
+        let surplus = (node.estimate.value() - beta.value()) / 148;
+        let depth = node.depth - ((508 + 25 * node.depth) / 100 + surplus.min(3));
         let undo = self.pass();
         let window = -Window::reaching(beta);
         let score = -self.node::<OffLine>(window, depth, Expectation::Open);
@@ -123,7 +123,7 @@ impl Searcher<'_> {
             && node.estimate >= beta
             && node
                 .corrected
-                .is_some_and(|value| value >= beta.value() + 123 - 22 * node.depth)
+                .is_some_and(|value| value >= beta.value() + 102 - 20 * node.depth)
             && !beta.is_loss()
             && runs_free
             && !passed_before
@@ -136,7 +136,7 @@ impl Searcher<'_> {
     /// CITE: ProbCut, Buro, "ProbCut: an effective selective extension of the
     /// alpha-beta algorithm" (ICCA Journal 18:2, 1995).
     fn probable_cut(&mut self, node: &Node) -> Option<Score> {
-        let beta = node.window.beta + 198 - 37 * i32::from(node.improving);
+        let beta = node.window.beta + 245 - 8 * i32::from(node.improving);
         if node.depth < 5 || !node.window.beta.is_ordinary() || denies(node, beta) {
             return None;
         }
@@ -192,7 +192,7 @@ impl Searcher<'_> {
         }
         if facts.victim.is_some() || facts.gives_check {
             let bearable =
-                -(117 + 55 * i32::from(facts.gives_check)) * node.depth - facts.history / 31;
+                -(166 + 61 * i32::from(facts.gives_check)) * node.depth - facts.history / 32;
             return node.depth <= 8 && !self.position.see_at_least(m, bearable.min(0));
         }
         self.prune_quiet::<K>(node, m, facts, count, picker)
@@ -209,24 +209,25 @@ impl Searcher<'_> {
         picker: &mut Picker,
     ) -> bool {
         let depth = node.depth;
-        let patience = (493 + 122 * depth * depth) / 100 / (2 - i32::from(node.improving));
+        let share = if node.improving { 100 } else { 61 };
+        let patience = (470 + 169 * depth * depth) * share / 10_000;
         if count as i32 > patience {
             picker.skip_quiets();
             return true;
         }
-        if facts.history < -4012 * depth && depth <= 6 {
+        if facts.history < -3813 * depth && depth <= 6 {
             return true;
         }
         // The depth that will be left of it once it is reduced for coming late.
-        let left = (depth - base_reduction(depth, count) / 1024 + facts.history / 24_591).max(0);
+        let left = (depth - base_reduction(depth, count) / 1024 + facts.history / 18_355).max(0);
         let hopeless = node.corrected.is_some_and(|value| {
-            left <= 7 && Score::centipawns(value) + 68 + 89 * left <= node.window.alpha
+            left <= 7 && Score::centipawns(value) + 61 + 56 * left <= node.window.alpha
         });
         if hopeless && !K::ON_LINE {
             picker.skip_quiets();
             return true;
         }
-        left <= 7 && !self.position.see_at_least(m, -26 * left * left)
+        left <= 7 && !self.position.see_at_least(m, -29 * left * left)
     }
 
     /// Whether the side to move has a piece that can attack at all.
@@ -245,7 +246,7 @@ fn futile_for_opponent(node: &Node) -> Option<Score> {
     /// and no evaluation tells of it.
     const DECIDED: i32 = 1200;
     let beta = node.window.beta;
-    let margin = 64 * (node.depth - i32::from(node.improving));
+    let margin = 76 * (node.depth - i32::from(node.improving));
     let safe = node.depth <= 8
         && beta.value().abs() < DECIDED
         && node.estimate - margin >= beta

@@ -144,7 +144,7 @@ impl Searcher<'_> {
     /// CITE: delta pruning, <https://www.chessprogramming.org/Delta_Pruning>.
     #[inline(always)]
     fn leaves_out(&self, leaf: &Leaf, m: Move, count: usize) -> bool {
-        const MARGIN: i32 = 122;
+        const MARGIN: i32 = 154;
         if leaf.in_check {
             // Quiet evasions that come late, once one was found that holds.
             return count > 3 && !leaf.best_score.is_loss() && !self.position.is_capture(m);
