@@ -31,7 +31,6 @@ struct Step {
     change: Option<Change>,
     leans: ByColor<Lean>,
     attackers: Attackers,
-    outlooks: ByColor<Outlook>,
     /// Whether the sums are those of the position.
     ready: ByColor<bool>,
     sums: ByColor<Row>,
@@ -118,10 +117,10 @@ impl Accumulators {
     /// Makes the sums of `view` those of the present position.
     #[inline(always)]
     fn bring_up_to_date(&mut self, view: Color, position: &Position) {
-        let outlook = self.steps[self.present].outlooks[view];
+        let outlook = self.steps[self.present].outlook(view);
         let mut from = self.present;
         while !self.steps[from].ready[view] {
-            let another = from == 0 || self.steps[from - 1].outlooks[view] != outlook;
+            let another = from == 0 || self.steps[from - 1].outlook(view) != outlook;
             if another {
                 return self.refresh(view, position);
             }
@@ -140,7 +139,7 @@ impl Accumulators {
         let Some(change) = after.change else {
             unreachable!("only the first step has no change");
         };
-        let outlook = after.outlooks[view];
+        let outlook = after.outlook(view);
         let row = |piece, square| {
             let input = Input::new(view, outlook, piece, square);
             &self.network.inputs[input.index()]
@@ -160,7 +159,7 @@ impl Accumulators {
     #[cold]
     fn refresh(&mut self, view: Color, position: &Position) {
         let step = &mut self.steps[self.present];
-        let outlook = step.outlooks[view];
+        let outlook = step.outlook(view);
         let last = &mut self.last[view][outlook.index()];
         step.sums[view] = *last.refresh(&self.network, self.instructions, position, view, outlook);
         step.ready[view] = true;
@@ -174,7 +173,6 @@ impl Step {
             change: None,
             leans: ByColor::new_with(|view| Lean::of(position, view)),
             attackers: Attackers::of(position),
-            outlooks: ByColor::new_with(|view| Outlook::of(position, view)),
             ready: ByColor::new_with(|_| false),
             sums: ByColor::new_with(|_| Row::ZERO),
         }
@@ -191,12 +189,14 @@ impl Step {
         }
         for view in Color::ALL {
             change.tilt(view, &mut self.leans[view]);
-            self.outlooks[view] = Outlook {
-                orientation: self.leans[view].orientation(),
-                opposition: self.attackers.opposition(view),
-            };
             self.ready[view] = false;
         }
+    }
+
+    /// How `view` looks at the position.
+    #[inline(always)]
+    fn outlook(&self, view: Color) -> Outlook {
+        Outlook::new(self.leans[view], &self.attackers, view)
     }
 }
 

@@ -184,11 +184,12 @@ fn split_head(bytes: &[u8]) -> Result<(Notes, &[u8]), NetworkError> {
         let end = rest.iter().take(HEAD_LINE).position(|&byte| byte == b'\n');
         let line = String::from_utf8_lossy(&rest[..end.unwrap_or(rest.len().min(40))]);
         if number == 0 {
-            if line != TITLE && line.starts_with(KIND) {
-                return Err(NetworkError::Form(line.into()));
-            }
             if line != TITLE {
-                return Err(NetworkError::Title(line.into()));
+                let line = line.into_owned();
+                return Err(match line.starts_with(KIND) {
+                    true => NetworkError::Form(line),
+                    false => NetworkError::Title(line),
+                });
             }
         } else if line.is_empty() {
             rest = &rest[end.map_or(0, |end| end + 1)..];

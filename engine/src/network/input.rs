@@ -99,9 +99,16 @@ impl Outlook {
 
     /// How `view` looks at `position`.
     pub fn of(position: &Position, view: Color) -> Outlook {
+        let lean = Lean::of(position, view);
+        Outlook::new(lean, &Attackers::of(position), view)
+    }
+
+    /// How `view` looks at a board that leans so and has these attackers.
+    #[inline(always)]
+    pub(super) fn new(lean: Lean, attackers: &Attackers, view: Color) -> Outlook {
         Outlook {
-            orientation: Lean::of(position, view).orientation(),
-            opposition: Attackers::of(position).opposition(view),
+            orientation: lean.orientation(),
+            opposition: attackers.opposition(view),
         }
     }
 

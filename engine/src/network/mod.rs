@@ -8,9 +8,10 @@
 //! Each side has sums of its own: what it would see if it sat at Red's place,
 //! left and right exchanged where that makes the board lean to the left
 //! ([`Lean`]), by one half of the inputs while the opponent has a rook and by
-//! the other half when not ([`Opposition`]). A move changes two or three inputs, so the sums are kept up to
-//! date from position to position (`accumulator`). All of it is done in
-//! whole numbers, so that every processor comes to the same value.
+//! the other half when not ([`Opposition`]). A move changes two or three
+//! inputs, so the sums are kept up to date from position to position
+//! (`accumulator`). All of it is done in whole numbers, so that every processor
+//! comes to the same value.
 //!
 //! CITE: efficiently updatable networks, Nasu, "Efficiently Updatable
 //! Neural-Network-based Evaluation Functions for Computer Shogi" (2018); the

@@ -36,8 +36,9 @@ impl Threats {
         }
     }
 
-    /// What the quiet move `m` of a piece of `role` does about them: 2 for a rook that gets away from one, 1 for a
-    /// horse or cannon; as much below 0 for a piece that walks into one.
+    /// What the quiet move `m` of a piece of `role` does about them: 2 for a rook that
+    /// gets away from one, 1 for a horse or cannon; as much below 0 for a piece that
+    /// walks into one.
     #[inline(always)]
     pub(super) fn relief(&self, role: Role, m: Move) -> i32 {
         let (attacked, worth) = match role {
