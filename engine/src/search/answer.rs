@@ -80,14 +80,15 @@ fn score_alone(task: &Task, score: Score) -> BestMove {
 /// not forfeit the game if another does not.
 pub(super) fn makeshift(task: &Task) -> BestMove {
     let lawful = || {
-        let mut moves = root_moves(task);
-        let mut rulings = Rulings::new(task.settings.edition(), Arc::clone(&task.facts));
         let path = Path::of_game(&task.game);
+        let mut moves = root_moves(task, &path);
+        let mut rulings = Rulings::new(task.settings.edition(), Arc::clone(&task.facts));
         consult_the_law(task, path, &mut rulings, &mut moves, Duration::ZERO);
         moves
     };
     // The law itself may have broken down.
-    let moves = catch_unwind(AssertUnwindSafe(lawful)).unwrap_or_else(|_| root_moves(task));
+    let moves = catch_unwind(AssertUnwindSafe(lawful))
+        .unwrap_or_else(|_| root_moves(task, &Path::of_game(&task.game)));
     BestMove {
         best: moves.first().map(RootMove::first),
         ponder: None,

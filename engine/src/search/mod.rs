@@ -107,16 +107,16 @@ impl Crew {
     }
 
     fn find_answer(&mut self, task: &Task) -> BestMove {
-        let moves = root_moves(task);
+        let path = Path::of_game(&task.game);
+        let moves = root_moves(task, &path);
         match task.limits.depth {
             _ if moves.is_empty() => answer::without_a_move(task),
             Some(0) => answer::static_evaluation(task),
-            _ => self.search(task, moves),
+            _ => self.search(task, path, moves),
         }
     }
 
-    fn search(&mut self, task: &Task, mut moves: Vec<RootMove>) -> BestMove {
-        let path = Path::of_game(&task.game);
+    fn search(&mut self, task: &Task, path: Path, mut moves: Vec<RootMove>) -> BestMove {
         let shared = share(task, &path, self.0.len());
         let patience = shared.patience();
         if task.counsel == Effort::Exact {
@@ -212,8 +212,12 @@ fn natural_limit(game: &Game, path: &Path, settings: &Settings) -> Option<u32> {
 
 /// What the table knows about the present position of `game`.
 pub(crate) fn recall(game: &Game, table: &Table, settings: &Settings) -> Option<Recollection> {
-    let path = Path::of_game(game);
-    let key = node::table_key(game.position(), &path, natural_limit(game, &path, settings));
+    recall_on(&Path::of_game(game), game, table, settings)
+}
+
+/// The same where the path of the game is known.
+fn recall_on(path: &Path, game: &Game, table: &Table, settings: &Settings) -> Option<Recollection> {
+    let key = node::table_key(game.position(), path, natural_limit(game, path, settings));
     let entry = table.probe(key, 0)?;
     let best = entry.best.filter(|&m| game.position().is_legal(m));
     Some(Recollection {

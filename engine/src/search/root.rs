@@ -10,9 +10,10 @@ use super::node::{Node, OnLine};
 use super::report;
 use super::searcher::{Part, Searcher};
 use super::window::Window;
-use super::{Task, recall};
+use super::{Task, recall_on};
 use crate::Score;
 use crate::event::{Bound, CurrentMove, Event};
+use crate::repetition::Path;
 use crate::table::Entry;
 
 /// A move at the root.
@@ -61,7 +62,7 @@ impl RootMove {
 /// of these remain. What the table knows to be best comes first, then what wins
 /// most and last what loses most in the exchange: where there is no time to
 /// search at all, the first one is played.
-pub(super) fn root_moves(task: &Task) -> Vec<RootMove> {
+pub(super) fn root_moves(task: &Task, path: &Path) -> Vec<RootMove> {
     let legal = task.game.position().legal_moves();
     let allowed: Vec<Move> = legal
         .iter()
@@ -74,7 +75,8 @@ pub(super) fn root_moves(task: &Task) -> Vec<RootMove> {
         .filter(|m| task.limits.search_moves.contains(m))
         .collect();
     let mut chosen = if wanted.is_empty() { allowed } else { wanted };
-    let known = recall(&task.game, &task.table, &task.settings).and_then(|known| known.best);
+    let known = recall_on(path, &task.game, &task.table, &task.settings);
+    let known = known.and_then(|known| known.best);
     chosen.sort_by_key(|&m| (Some(m) != known, Reverse(task.game.position().see(m))));
     chosen.into_iter().map(RootMove::new).collect()
 }
